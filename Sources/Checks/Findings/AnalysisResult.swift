@@ -1,0 +1,53 @@
+/// The number of a file within one run: its place in the list of files, which is sorted by path.
+public struct FileID: Hashable, Sendable, Comparable {
+  /// The place, from 0.
+  public var index: Int
+
+  /// The file at `index`.
+  public init(_ index: Int) { self.index = index }
+
+  /// Orders as the files are ordered.
+  public static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }
+}
+
+/// A source file as the reporters need it: its place and its bytes.
+public struct ReportedFile: Sendable {
+  /// The path for people: relative to the current folder, or absolute where it lies outside.
+  public var path: String
+  /// The absolute path with symbolic links resolved.
+  public var resolvedPath: String
+  /// The file's bytes as they were analysed.
+  public var bytes: [UInt8]
+
+  /// A file of the run.
+  public init(path: String, resolvedPath: String, bytes: [UInt8]) {
+    self.path = path
+    self.resolvedPath = resolvedPath
+    self.bytes = bytes
+  }
+}
+
+/// All that a run found out, ready to be reported.
+public struct AnalysisResult: Sendable {
+  /// The files that findings may point into; `FileID` indexes it.
+  public var files: [ReportedFile]
+  /// How many Swift files were analysed.
+  public var fileCount: Int
+  /// The findings, ordered by path, line, column and rule.
+  public var findings: [Finding]
+  /// What the user has to know of the run itself.
+  public var notices: [Notice]
+  /// How many findings comments in the source silenced.
+  public var suppressedCount: Int
+
+  /// The result of a run.
+  public init(
+    files: [ReportedFile], fileCount: Int, findings: [Finding], notices: [Notice], suppressedCount: Int = 0
+  ) {
+    self.files = files
+    self.fileCount = fileCount
+    self.findings = findings
+    self.notices = notices
+    self.suppressedCount = suppressedCount
+  }
+}
