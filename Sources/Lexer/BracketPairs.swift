@@ -1,0 +1,187 @@
+/// Which bracket belongs to which, for `(`, `[`, `{` and the brackets of interpolations.
+///
+/// Where the brackets of a file do not match, an opening one is given up at the place where its line's
+/// indentation says that it must have ended, so that the damage stays in one declaration.
+public struct BracketPairs: Sendable {
+  /// For each token: -1 where it is no bracket or a closing one without partner; else the place of the partner, or
+  /// for an opening bracket without partner `~place` of the token before which it was given up.
+  private var ends: [Int32]
+  /// Whether each bracket has a partner.
+  public private(set) var isBalanced: Bool
+
+  /// The place of the bracket that belongs to the one at `token`, or nil.
+  public func partner(of token: Int) -> Int? {
+    let end = ends[token]
+    return end >= 0 ? Int(end) : nil
+  }
+
+  /// Where what the opening bracket at `token` opens ends: the place of its partner, or of the token before which
+  /// it was given up. Nil where the token is no opening bracket.
+  public func end(of token: Int) -> Int? {
+    let end = ends[token]
+    return end >= 0 ? Int(end) : end < -1 ? Int(~end) : nil
+  }
+
+  init(tokens: [Token], bytes: Span<UInt8>) {
+    var matcher = BracketMatcher(count: tokens.count)
+    isBalanced = matcher.match(tokens)
+    if !isBalanced {
+      matcher = BracketMatcher(count: tokens.count)
+      matcher.indentations = Indentations(tokens: tokens, bytes: bytes)
+      _ = matcher.match(tokens)
+    }
+    ends = matcher.ends
+  }
+}
+
+/// One pass over the brackets with a stack of the open ones.
+private struct BracketMatcher {
+  /// How far below the top of the stack a partner is looked for: bounds the work on `((((]]]]`.
+  private static let searchLimit = 32
+
+  var ends: [Int32]
+  /// Read where the brackets are known not to match.
+  var indentations: Indentations?
+  private var open: [Int32] = []
+  private var openKinds: [TokenKind] = []
+  /// For each `#if` that is open, how many brackets were open at it.
+  private var conditions: [Int] = []
+  private var isBalanced = true
+
+  init(count: Int) {
+    ends = [Int32](repeating: -1, count: count)
+  }
+
+  /// Whether all brackets have partners.
+  mutating func match(_ tokens: [Token]) -> Bool {
+    for index in tokens.indices {
+      switch tokens[index].kind {
+      case .leftParen, .leftBracket, .interpolationStart:
+        push(index, tokens[index].kind)
+      case .leftBrace:
+        giveUpOutdented(before: index, tokens)
+        push(index, .leftBrace)
+      case .rightParen:
+        close(index, .leftParen)
+      case .interpolationEnd:
+        close(index, .interpolationStart)
+      case .rightBracket:
+        close(index, .leftBracket)
+      case .rightBrace:
+        if !isStray(index, tokens) { close(index, .leftBrace) } else { isBalanced = false }
+      case .poundKeyword:
+        condition(index, tokens[index].word)
+      case .keyword, .identifier, .at:
+        giveUpOutdented(before: index, tokens)
+      default:
+        break
+      }
+    }
+    giveUp(to: 0, before: tokens.count - 1)
+    return isBalanced
+  }
+
+  private mutating func push(_ index: Int, _ kind: TokenKind) {
+    open.append(Int32(truncatingIfNeeded: index))
+    openKinds.append(kind)
+  }
+
+  private mutating func close(_ index: Int, _ kind: TokenKind) {
+    var depth = openKinds.count - 1
+    let floor = max(conditions.last ?? 0, kind == .leftBrace ? 0 : openKinds.count - Self.searchLimit)
+    while depth >= floor {
+      if openKinds[depth] == kind { break }
+      // A round or square bracket never closes a brace; a brace closes what is open inside it.
+      if openKinds[depth] == .leftBrace { depth = -1 }
+      depth -= 1
+    }
+    guard depth >= max(floor, 0) else {
+      isBalanced = false
+      return
+    }
+    giveUp(to: depth + 1, before: index)
+    let partner = open.removeLast()
+    openKinds.removeLast()
+    ends[Int(partner)] = Int32(truncatingIfNeeded: index)
+    ends[index] = partner
+  }
+
+  /// Gives up the open brackets above `depth`.
+  private mutating func giveUp(to depth: Int, before index: Int) {
+    while open.count > depth {
+      isBalanced = false
+      ends[Int(open.removeLast())] = ~Int32(truncatingIfNeeded: index)
+      openKinds.removeLast()
+    }
+  }
+
+  /// Each branch of an `#if` starts from the brackets that are open at the `#if`.
+  private mutating func condition(_ index: Int, _ word: Word) {
+    switch word {
+    case .if:
+      conditions.append(open.count)
+    case .elseif, .else:
+      if let depth = conditions.last { giveUp(to: depth, before: index) }
+    case .endif:
+      if let depth = conditions.popLast() { giveUp(to: depth, before: index) }
+    default:
+      break
+    }
+  }
+
+  // MARK: Indentation, where brackets do not match
+
+  /// A declaration at the start of a line ends each open brace whose line is not indented less.
+  private mutating func giveUpOutdented(before index: Int, _ tokens: [Token]) {
+    guard let indentations, tokens[index].startsLine, startsDeclaration(tokens[index]) else { return }
+    let indentation = indentations.ofLine(with: index)
+    let floor = conditions.last ?? 0
+    var depth = open.count
+    for candidate in stride(from: open.count - 1, through: floor, by: -1) where openKinds[candidate] == .leftBrace {
+      if indentations.ofLine(with: Int(open[candidate])) < indentation { break }
+      depth = candidate
+    }
+    giveUp(to: depth, before: index)
+  }
+
+  private func startsDeclaration(_ token: Token) -> Bool {
+    switch token.word {
+    case .func, .class, .struct, .enum, .extension, .protocol, .actor, .`init`, .deinit, .subscript, .static,
+      .private, .fileprivate, .internal, .public, .open, .override, .mutating, .final, .typealias, .import:
+      true
+    default:
+      token.kind == .at
+    }
+  }
+
+  /// Whether a `}` at the start of a line is indented more than the line that it would close: one too many.
+  private func isStray(_ index: Int, _ tokens: [Token]) -> Bool {
+    guard let indentations, tokens[index].startsLine,
+      let depth = openKinds.lastIndex(of: .leftBrace)
+    else { return false }
+    return indentations.ofLine(with: index) > indentations.ofLine(with: Int(open[depth]))
+  }
+}
+
+/// How far the line is indented that each token stands on, in bytes of white space.
+private struct Indentations {
+  private var values: [Int32] = []
+
+  init(tokens: [Token], bytes: Span<UInt8>) {
+    values.reserveCapacity(tokens.count)
+    var current: Int32 = 0
+    for token in tokens {
+      if token.startsLine {
+        var start = min(Int(token.start), bytes.count)
+        current = 0
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") {
+          start -= 1
+          current += 1
+        }
+      }
+      values.append(current)
+    }
+  }
+
+  func ofLine(with token: Int) -> Int32 { values[token] }
+}

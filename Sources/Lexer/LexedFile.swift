@@ -1,0 +1,27 @@
+/// The tokens of one file, with what stands beside them.
+///
+/// Every byte of the file belongs to a token, to a comment or to white space. Lexing never fails: what Swift
+/// does not allow gives tokens of kind `unknown` and a problem.
+public struct LexedFile: Sendable {
+  /// The tokens in the order of the source; the last is `endOfFile`.
+  public var tokens: [Token]
+  /// The comments in the order of the source.
+  public var comments: [Comment]
+  /// Which bracket belongs to which.
+  public var brackets: BracketPairs
+  /// What Swift's lexical grammar does not allow, in the order of the source.
+  public var problems: [LexicalProblem]
+
+  /// Lexes a file of at most 4 GiB.
+  public init(_ bytes: Span<UInt8>) {
+    var lexer = Lexer(count: bytes.count)
+    lexer.run(bytes)
+    tokens = lexer.tokens
+    comments = lexer.comments
+    problems = lexer.problems
+    brackets = BracketPairs(tokens: tokens, bytes: bytes)
+  }
+
+  /// Lexes a file of at most 4 GiB.
+  public init(_ bytes: [UInt8]) { self.init(bytes.span) }
+}

@@ -1,0 +1,152 @@
+/// The state of one run over a file: a loop and one method per construct.
+///
+/// Nesting is data: a string that contains code puts modes on a stack, and no method calls itself.
+struct Lexer {
+  /// What the next byte stands in, innermost last; plain code when empty.
+  enum Mode {
+    /// Between the quotes of a string that has `pounds` signs around it.
+    case string(pounds: Int, isMultiline: Bool, quote: UInt8)
+    /// Between the brackets of an interpolation; `parens` round brackets are open inside it.
+    case interpolation(parens: Int, isMultiline: Bool)
+  }
+
+  /// The offset of the next byte.
+  var at = 0
+  let end: Int
+  private(set) var tokens: [Token] = []
+  private(set) var comments: [Comment] = []
+  private(set) var problems: [LexicalProblem] = []
+  var modes: [Mode] = []
+  /// The flags of the next token.
+  var flags: TokenFlags = .newlineBefore
+  /// Where the last block comment ended: an operator right after it is not left-bound.
+  var blockCommentEnd = -1
+
+  // What a look ahead has found to be missing, so that no byte is looked at again and again.
+  /// No conflict ends after the place that the lexer is at.
+  var hasNoConflictEnd = false
+  /// How many regex literals over several lines had no end.
+  var endlessRegexCount = 0
+  /// Up to here no curly quote closes.
+  var noCurlyQuoteBefore = 0
+
+  let words = WordTable.shared
+  let classes = ByteClass.table
+  let wordBytes = ASCIISet.word
+  let operatorBytes = ASCIISet.operators
+
+  init(count: Int) {
+    end = count
+    tokens.reserveCapacity(count / 6 + 8)
+  }
+
+  // MARK: Loop
+
+  mutating func run(_ bytes: Span<UInt8>) {
+    skipByteOrderMark(bytes)
+    shebang(bytes)
+    while at < end {
+      let start = at
+      switch classes[Int(bytes[at])] {
+      case .letter: word(bytes)
+      case .space:
+        at &+= 1
+        while at < end, bytes[at] == UInt8(ascii: " ") { at &+= 1 }
+        flags.insert(.spaceBefore)
+      case .newline: newline()
+      case .operatorCharacter: operatorRun(bytes)
+      case .slash: slash(bytes)
+      case .less: less(bytes)
+      case .leftParen:
+        openParen()
+        add(.leftParen, start, start + 1)
+      case .rightParen: closeParen(bytes)
+      case .comma: add(.comma, start, start + 1)
+      case .colon: add(.colon, start, start + 1)
+      case .leftBrace: add(.leftBrace, start, start + 1)
+      case .rightBrace: add(.rightBrace, start, start + 1)
+      case .leftBracket: add(.leftBracket, start, start + 1)
+      case .rightBracket: add(.rightBracket, start, start + 1)
+      case .quote: string(bytes, pounds: 0)
+      case .digit: number(bytes)
+      case .at: add(.at, start, start + 1)
+      case .pound: pound(bytes)
+      case .dollar: dollarWord(bytes)
+      case .backtick: backtick(bytes)
+      case .semicolon: add(.semicolon, start, start + 1)
+      case .backslash: add(.backslash, start, start + 1)
+      case .singleQuote: string(bytes, pounds: 0)
+      case .nonASCII: nonASCII(bytes)
+      case .control:
+        at += 1
+        addUnknown(start, at)
+      }
+    }
+    if !modes.isEmpty { note(.unterminatedString, end) }
+    add(.endOfFile, end, end)
+  }
+
+  // MARK: What the constructs use
+
+  /// Appends a token and goes on after it.
+  @inline(__always)
+  mutating func add(_ kind: TokenKind, _ start: Int, _ tokenEnd: Int, _ word: Word = .none) {
+    tokens.append(Token(kind, start, tokenEnd, flags, word))
+    flags = []
+    at = tokenEnd
+  }
+
+  /// Appends a token of kind `unknown`, or lets the one that it touches go on.
+  mutating func addUnknown(_ start: Int, _ tokenEnd: Int) {
+    if let last = tokens.last, last.kind == .unknown, last.end == start, !flags.contains(.spaceBefore) {
+      tokens[tokens.count - 1].length += UInt32(truncatingIfNeeded: tokenEnd - start)
+      at = tokenEnd
+      return
+    }
+    note(.unknownBytes, start)
+    add(.unknown, start, tokenEnd)
+  }
+
+  /// Appends a comment, which lies between two tokens.
+  mutating func addComment(_ start: Int, _ commentEnd: Int) {
+    comments.append(
+      Comment(
+        start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: commentEnd - start),
+        nextToken: UInt32(truncatingIfNeeded: tokens.count)))
+    flags.insert(.spaceBefore)
+    at = commentEnd
+  }
+
+  /// Notes a problem, once for each offset.
+  mutating func note(_ kind: LexicalProblem.Kind, _ offset: Int) {
+    if problems.last?.offset != offset { problems.append(LexicalProblem(kind: kind, offset: offset)) }
+  }
+
+  /// The byte at `offset`, or 0 after the end.
+  @inline(__always)
+  func byte(_ bytes: Span<UInt8>, _ offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
+
+  /// The offset of the line end at or after `offset`, or the end of the file.
+  func lineEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+    var offset = offset
+    while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") { offset += 1 }
+    return offset
+  }
+
+  // MARK: White space
+
+  private mutating func newline() {
+    at += 1
+    flags.insert(.newlineBefore)
+    if !modes.isEmpty { leaveAtNewline() }
+  }
+
+  private mutating func skipByteOrderMark(_ bytes: Span<UInt8>) {
+    if end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { at = 3 }
+  }
+
+  private mutating func shebang(_ bytes: Span<UInt8>) {
+    guard byte(bytes, at) == UInt8(ascii: "#"), byte(bytes, at + 1) == UInt8(ascii: "!") else { return }
+    add(.shebang, at, lineEnd(bytes, from: at))
+  }
+}

@@ -1,0 +1,123 @@
+/// Strings of every kind, and the interpolations in them.
+extension Lexer {
+  /// Reads the opening pounds and quotes of a string, and its text up to its end or its first interpolation.
+  mutating func string(_ bytes: Span<UInt8>, pounds: Int) {
+    let start = at
+    if pounds > 0 { add(.stringPounds, start, start + pounds) }
+    let quote = bytes[at]
+    let isMultiline = quote == UInt8(ascii: "\"") && opensMultiline(bytes, at, pounds: pounds)
+    add(.stringQuote, at, at + (isMultiline ? 3 : 1))
+    modes.append(.string(pounds: pounds, isMultiline: isMultiline, quote: quote))
+    stringText(bytes, pounds: pounds, isMultiline: isMultiline, quote: quote)
+  }
+
+  private func opensMultiline(_ bytes: Span<UInt8>, _ offset: Int, pounds: Int) -> Bool {
+    guard byte(bytes, offset + 1) == UInt8(ascii: "\""), byte(bytes, offset + 2) == UInt8(ascii: "\"") else {
+      return false
+    }
+    // `#"""#` is a string of one quote.
+    guard pounds > 0 else { return true }
+    var offset = offset + 2
+    while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") {
+      if bytes[offset] == UInt8(ascii: "\""), hasPounds(bytes, offset + 1, pounds) { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  private func hasPounds(_ bytes: Span<UInt8>, _ offset: Int, _ count: Int) -> Bool {
+    guard offset + count <= end else { return false }
+    for index in 0..<count where bytes[offset + index] != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  /// Reads a string's text from where it starts or goes on after an interpolation.
+  private mutating func stringText(_ bytes: Span<UInt8>, pounds: Int, isMultiline: Bool, quote: UInt8) {
+    let start = at
+    var offset = at
+    while offset < end {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\\") {
+        let after = offset + 1
+        guard hasPounds(bytes, after, pounds) else {
+          offset += 1
+          continue
+        }
+        switch self.byte(bytes, after + pounds) {
+        case UInt8(ascii: "("):
+          addSegment(start, offset)
+          add(.interpolationStart, offset, after + pounds + 1)
+          modes.append(.interpolation(parens: 0, isMultiline: isMultiline))
+          return
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
+          offset = after + pounds + 1
+        default:
+          offset = after + pounds
+        }
+      } else if byte == quote, closes(bytes, offset, pounds: pounds, isMultiline: isMultiline) {
+        addSegment(start, offset)
+        let quotes = isMultiline ? 3 : 1
+        add(.stringQuote, offset, offset + quotes)
+        modes.removeLast()
+        if pounds > 0 {
+          var poundsEnd = at
+          while poundsEnd < end, bytes[poundsEnd] == UInt8(ascii: "#") { poundsEnd += 1 }
+          add(.stringPounds, at, poundsEnd)
+        }
+        return
+      } else if !isMultiline, byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        break
+      } else {
+        offset += 1
+      }
+    }
+    addSegment(start, offset)
+    note(.unterminatedString, offset)
+    modes.removeLast()
+    // What an unclosed multi-line string stands in is unclosed too.
+    if offset == end { modes.removeAll() }
+  }
+
+  private func closes(_ bytes: Span<UInt8>, _ offset: Int, pounds: Int, isMultiline: Bool) -> Bool {
+    guard isMultiline else { return hasPounds(bytes, offset + 1, pounds) }
+    return byte(bytes, offset + 1) == UInt8(ascii: "\"") && byte(bytes, offset + 2) == UInt8(ascii: "\"")
+      && hasPounds(bytes, offset + 3, pounds)
+  }
+
+  private mutating func addSegment(_ start: Int, _ segmentEnd: Int) {
+    if segmentEnd > start { add(.stringSegment, start, segmentEnd) } else { at = segmentEnd }
+  }
+
+  // MARK: Interpolations
+
+  /// Counts a `(` in an interpolation.
+  mutating func openParen() {
+    guard case .interpolation(let parens, let isMultiline)? = modes.last else { return }
+    modes[modes.count - 1] = .interpolation(parens: parens + 1, isMultiline: isMultiline)
+  }
+
+  /// Reads a `)`, which may end an interpolation; then its string goes on.
+  mutating func closeParen(_ bytes: Span<UInt8>) {
+    guard case .interpolation(let parens, let isMultiline)? = modes.last else {
+      return add(.rightParen, at, at + 1)
+    }
+    if parens > 0 {
+      modes[modes.count - 1] = .interpolation(parens: parens - 1, isMultiline: isMultiline)
+      return add(.rightParen, at, at + 1)
+    }
+    add(.interpolationEnd, at, at + 1)
+    modes.removeLast()
+    if case .string(let pounds, let isMultiline, let quote)? = modes.last {
+      stringText(bytes, pounds: pounds, isMultiline: isMultiline, quote: quote)
+    }
+  }
+
+  /// A line's end ends each single-line string that it stands in, with its interpolation.
+  mutating func leaveAtNewline() {
+    while case .interpolation(_, isMultiline: false)? = modes.last {
+      note(.unterminatedString, at - 1)
+      modes.removeLast()  // the interpolation
+      modes.removeLast()  // its string
+    }
+  }
+}
