@@ -1,3 +1,5 @@
+import Lexer
+
 /// What a declaration declares.
 public enum DeclarationKind: UInt8, Sendable {
   /// A type, or an extension of one.
@@ -155,4 +157,16 @@ public struct Declaration: Sendable {
   public var binding = BindingID.none
   /// The opening brace of its body, or -1.
   public var bodyBrace: Int32 = -1
+}
+
+extension Declaration {
+  /// The bytes of the name. The `<` that opens the generic parameters of an operator is lexed as its last
+  /// character, as in `func ==<T>(a: T, b: T)`, and does not belong to it.
+  func nameRange(in tokens: [Token]) -> ByteRange {
+    let token = tokens[Int(nameToken)]
+    guard kind == .function, token.kind == .operator, generics.start == nameToken, !generics.isEmpty else {
+      return token.range
+    }
+    return ByteRange(Int(token.start), token.end - 1)
+  }
 }

@@ -333,7 +333,11 @@ extension OutlineBuilder {
       kind, name: nameToken == keyword ? .none : symbol(nameToken), nameToken: nameToken, keyword: keyword,
       prefix: prefix)
     outline.declarations[id.index].body = addScope(.function, parent: top.scope, start: at, declaration: id)
-    if let after = afterGenerics(at) {
+    if let operatorGenerics = operatorGenerics(nameToken) {
+      outline.declarations[id.index].generics = TokenRange(nameToken, operatorGenerics)
+      outline.declarations[id.index].name = Symbol(source.span, outline[id].nameRange(in: tokens))
+      at = operatorGenerics
+    } else if let after = afterGenerics(at) {
       outline.declarations[id.index].generics = TokenRange(at, after)
       at = after
     }
@@ -347,20 +351,19 @@ extension OutlineBuilder {
   /// Reads a function's name, which may be an operator.
   private mutating func functionName(_ keyword: Int) -> Int {
     let nameToken = at
-    switch kind(at) {
-    case .identifier, .escapedIdentifier, .dollarIdentifier:
-      at += 1
-    case .leftParen:
-      return keyword
-    default:
-      // An operator, perhaps with the `<` of its generic parameters at its end.
-      at += 1
-      while at < top.end, kind(at) != .leftParen, !tokens[at].isSpaced, kind(at) != .identifier { at += 1 }
-      if isName(at), !tokens[at].isSpaced {
-        while at < top.end, kind(at) != .leftParen, !startsLine(at) { at += 1 }
-      }
-    }
+    guard kind(at) != .leftParen else { return keyword }
+    at += 1
     return nameToken
+  }
+
+  /// The place after the generic parameters whose `<` is the last character of an operator's name.
+  private func operatorGenerics(_ nameToken: Int) -> Int? {
+    guard kind(nameToken) == .operator, tokens[nameToken].length > 1, isName(at), !tokens[at].isSpaced,
+      operatorBytes(nameToken).last == UInt8(ascii: "<")
+    else { return nil }
+    var index = at
+    while index < top.end, kind(index) != .leftParen { index += 1 }
+    return index
   }
 
   /// Reads what follows a function's parameters.

@@ -54,14 +54,16 @@ public enum OutlineListing {
       && file.tokens[Int(declaration.keyword)].kind == .leftBrace:
       return "get"
     case .extension:
-      return declaration.type.indices.map { text(file.tokens[$0], bytes) }.joined()
+      return declaration.type.indices.map { text(file.tokens[$0].range, bytes) }.joined()
+    case .function:
+      return text(declaration.nameRange(in: file.tokens), bytes)
     default:
-      return text(file.tokens[Int(declaration.nameToken)], bytes)
+      return text(file.tokens[Int(declaration.nameToken)].range, bytes)
     }
   }
 
-  private static func text(_ token: Token, _ bytes: [UInt8]) -> String {
-    String(decoding: bytes[Int(token.start)..<token.end], as: UTF8.self)
+  private static func text(_ range: ByteRange, _ bytes: [UInt8]) -> String {
+    String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
 
   /// The braces of a declaration: the first brace in its body's scope.

@@ -25,7 +25,14 @@ public struct Symbol: Hashable, Sendable {
     self.init(hash: name.isEmpty ? 0 : Self.finish(state))
   }
 
-  /// The symbol of the bytes in `range`; backticks around them do not count.
+  /// The symbol of the bytes in `range`.
+  init(_ bytes: Span<UInt8>, _ range: ByteRange) {
+    var state = Self.seed
+    for offset in range.start..<range.end { state = Self.mix(state, bytes[offset]) }
+    self.init(hash: range.count > 0 ? Self.finish(state) : 0)
+  }
+
+  /// The symbol of a token; backticks around it do not count.
   init(_ bytes: Span<UInt8>, _ token: Token) {
     var start = Int(token.start)
     var end = token.end
@@ -33,9 +40,7 @@ public struct Symbol: Hashable, Sendable {
       start += 1
       end -= 1
     }
-    var state = Self.seed
-    for offset in start..<max(start, end) { state = Self.mix(state, bytes[offset]) }
-    self.init(hash: end > start ? Self.finish(state) : 0)
+    self.init(bytes, ByteRange(start, end))
   }
 
   private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325

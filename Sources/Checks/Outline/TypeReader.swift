@@ -86,7 +86,7 @@ extension OutlineBuilder {
       break
     case .keyword:
       switch word(start) {
-      case .Any, .Self, .underscore, .self, .protocol: break
+      case .Any, .Self, .underscore, .self, .protocol, .class: break
       default: return start
       }
     case .integer:
