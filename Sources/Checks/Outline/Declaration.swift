@@ -157,6 +157,8 @@ public struct Declaration: Sendable {
   public var binding = BindingID.none
   /// The opening brace of its body, or -1.
   public var bodyBrace: Int32 = -1
+  /// The next declaration of the scope.
+  public internal(set) var next = DeclarationID.none
 }
 
 extension Declaration {

@@ -175,6 +175,13 @@ extension OutlineBuilder {
       }
     }
     outline.declarations.append(declaration)
+    let last = outline[top.scope].lastDeclaration
+    if last.isNone {
+      outline.scopes[top.scope.index].firstDeclaration = id
+    } else {
+      outline.declarations[last.index].next = id
+    }
+    outline.scopes[top.scope.index].lastDeclaration = id
     return id
   }
 

@@ -86,6 +86,11 @@ public struct Outline: Sendable {
     LinkedElements(elements: chains, first: self[expression].firstChain)
   }
 
+  /// The declarations that stand directly in a scope, in order.
+  public func declarations(in scope: ScopeID) -> LinkedElements<Declaration> {
+    LinkedElements(elements: declarations, first: self[scope].firstDeclaration)
+  }
+
   /// The bindings of a scope, in order.
   public func bindings(of scope: ScopeID) -> LinkedElements<Binding> {
     LinkedElements(elements: bindings, first: self[scope].firstBinding)
@@ -102,6 +107,7 @@ extension Suffix: LinkedElement {}
 extension Argument: LinkedElement {}
 extension Chain: LinkedElement {}
 extension Binding: LinkedElement {}
+extension Declaration: LinkedElement {}
 
 /// The numbers of the elements of a list that is linked within an array.
 public struct LinkedElements<Element: LinkedElement>: Sequence, IteratorProtocol {

@@ -31,6 +31,9 @@ public struct Scope: Sendable {
   /// The first and last of its bindings, which are linked.
   var firstBinding = BindingID.none
   var lastBinding = BindingID.none
+  /// The first and last of the declarations that stand directly in it, which are linked.
+  var firstDeclaration = DeclarationID.none
+  var lastDeclaration = DeclarationID.none
 }
 
 /// What introduced a binding.
