@@ -27,6 +27,20 @@ public struct ReportedFile: Sendable {
   }
 }
 
+/// How long one layer of a run took.
+public struct LayerTiming: Sendable {
+  /// The layer's name, such as `lexer`.
+  public var layer: String
+  /// The time, summed over the threads.
+  public var duration: Duration
+
+  /// The time that a layer took.
+  public init(_ layer: String, _ duration: Duration) {
+    self.layer = layer
+    self.duration = duration
+  }
+}
+
 /// All that a run found out, ready to be reported.
 public struct AnalysisResult: Sendable {
   /// The files that findings may point into; `FileID` indexes it.
@@ -39,15 +53,19 @@ public struct AnalysisResult: Sendable {
   public var notices: [Notice]
   /// How many findings comments in the source silenced.
   public var suppressedCount: Int
+  /// How long each layer took, in the order in which they ran.
+  public var timings: [LayerTiming]
 
   /// The result of a run.
   public init(
-    files: [ReportedFile], fileCount: Int, findings: [Finding], notices: [Notice], suppressedCount: Int = 0
+    files: [ReportedFile], fileCount: Int, findings: [Finding], notices: [Notice], suppressedCount: Int = 0,
+    timings: [LayerTiming] = []
   ) {
     self.files = files
     self.fileCount = fileCount
     self.findings = findings
     self.notices = notices
     self.suppressedCount = suppressedCount
+    self.timings = timings
   }
 }

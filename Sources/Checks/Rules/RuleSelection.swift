@@ -1,0 +1,59 @@
+/// Says why a selection of rules makes no sense.
+public struct RuleSelectionError: Error, Hashable, Sendable {
+  /// What is wrong, one clause without a full stop.
+  public var message: String
+
+  /// The error that `message` tells of.
+  public init(_ message: String) { self.message = message }
+}
+
+/// Which rules run, and at which level each reports.
+///
+/// A rule is named by its slug or by its family. What names a rule by its slug outweighs what names its
+/// family; of two levels given for the same name the later one counts; `skip` outweighs `only`.
+///
+/// A rule whose own level is `note` gives advice. It runs when notes are asked for, or when `only` or
+/// `levels` name it by its slug: a family's name alone does not bring its advice along.
+public struct RuleSelection: Sendable {
+  /// The rules that run, in the order of the list they were chosen from.
+  public var enabled: [(info: RuleInfo, level: Level)]
+
+  /// Chooses rules from `infos`.
+  ///
+  /// - Parameters:
+  ///   - only: Slugs and families; where empty, every rule may run.
+  ///   - skip: Slugs and families that do not run.
+  ///   - levels: The level for a slug or family, nil to turn it off.
+  ///   - includesNotes: Whether the rules that give advice run too.
+  ///   - infos: The rules there are.
+  /// - Throws: `RuleSelectionError` where a name is neither a slug nor a family.
+  public init(
+    only: [String] = [], skip: [String] = [], levels: [(String, Level?)] = [], includesNotes: Bool = false,
+    from infos: [RuleInfo] = AllRules.infos
+  ) throws(RuleSelectionError) {
+    for name in only + skip + levels.map(\.0) { try Self.check(name, among: infos) }
+    let only = Set(only)
+    let skip = Set(skip)
+    let levels = Dictionary(levels) { _, later in later }
+
+    enabled = infos.compactMap { info in
+      let family = info.family.rawValue
+      guard only.isEmpty || only.contains(info.slug) || only.contains(family) else { return nil }
+      guard !skip.contains(info.slug), !skip.contains(family) else { return nil }
+      let isNamed = only.contains(info.slug) || levels[info.slug] != nil
+      guard info.level > .note || includesNotes || isNamed else { return nil }
+      // The dictionary's values are optional themselves: nil turns the rule off.
+      let level = levels[info.slug] ?? levels[family] ?? info.level
+      return level.map { (info, $0) }
+    }
+  }
+
+  /// Throws where `name` is neither a rule nor a family.
+  private static func check(_ name: String, among infos: [RuleInfo]) throws(RuleSelectionError) {
+    let known = infos.map(\.slug) + RuleFamily.allCases.map(\.rawValue)
+    guard !known.contains(name) else { return }
+    guard !name.isEmpty else { throw RuleSelectionError("the name of a rule is empty") }
+    let guess = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    throw RuleSelectionError("there is no rule or family '\(name)'\(guess)")
+  }
+}
