@@ -1,0 +1,65 @@
+/// How a report names files that machines look up: by absolute path, or from the root of the repository.
+struct ReportPaths: Sendable {
+  /// The current folder, absolute, with symbolic links resolved, ending in `/`.
+  private let currentFolder: String
+  /// The folder that a file is named from: the first of these that it lies in, each ending in `/`.
+  private let roots: [String]
+
+  /// The paths of a run.
+  ///
+  /// - Parameters:
+  ///   - currentFolder: An absolute path with symbolic links resolved.
+  ///   - operands: The files and folders that are analysed. A file of theirs outside of the repository that
+  ///     the current folder lies in is named from its own repository, else from the folder given, so that
+  ///     no report tells how the machine's disk is laid out.
+  init(currentFolder: String, operands: [String] = []) {
+    let here = currentFolder.asFolder
+    let own = Self.repository(of: currentFolder) ?? currentFolder
+    let others = operands.flatMap { operand -> [String] in
+      guard let resolved = resolvedPath(operand.hasPrefix("/") ? operand : here + operand) else { return [] }
+      let folder = isFolder(resolved) ? resolved : resolved.parentPath
+      return [Self.repository(of: folder) ?? folder]
+    }
+    self.currentFolder = here
+    roots = ([own] + others).map(\.asFolder)
+  }
+
+  /// The path from the root of the file system, symbolic links as they are.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : currentFolder + path
+  }
+
+  /// The path from the repository's root.
+  ///
+  /// - Parameter resolved: An absolute path with symbolic links resolved.
+  func relative(_ resolved: String) -> String {
+    for root in roots {
+      if let path = resolved.path(from: root) { return path }
+    }
+    return resolved.lastPathComponent
+  }
+
+  /// The path of a file that a notice is about, as the user sees it, from the repository's root. The file
+  /// may be gone; then the links are resolved of the folder that it was in.
+  func relative(notice path: String) -> String {
+    let path = absolute(path)
+    if let resolved = resolvedPath(path) { return relative(resolved) }
+    guard let folder = resolvedPath(path.parentPath) else { return relative(path) }
+    return relative(folder + "/" + path.lastPathComponent)
+  }
+
+  /// The nearest folder that holds `.git`, at or above `folder`. In a work tree that is a file.
+  private static func repository(of folder: String) -> String? {
+    var folder = folder
+    while true {
+      if fileMode(folder + "/.git") != nil { return folder }
+      guard folder != "/" else { return nil }
+      folder = folder.parentPath
+    }
+  }
+}
+
+extension String {
+  /// A folder's path with a slash at its end.
+  fileprivate var asFolder: String { utf8.last == UInt8(ascii: "/") ? self : self + "/" }
+}
