@@ -1,0 +1,190 @@
+import Foundation
+import Lexer
+
+/// Says why a run could not begin.
+public struct AnalysisError: Error, Sendable {
+  /// What is wrong, one clause without a full stop.
+  public var message: String
+}
+
+/// A whole run: from the paths of the command line to the findings.
+public enum Analysis {
+  /// Analyses the files that the options name.
+  ///
+  /// What cannot be read is told in the result's notices; all else is analysed.
+  /// - Throws: `AnalysisError` where a path names nothing.
+  public static func run(_ options: AnalysisOptions) throws(AnalysisError) -> AnalysisResult {
+    var run = AnalysisRun(options)
+    return try run.result()
+  }
+}
+
+/// The state of a run: each layer takes what the one before it has finished.
+private struct AnalysisRun {
+  let options: AnalysisOptions
+  let jobs: Int
+  private var notices: [Notice] = []
+  private var timings: [LayerTiming] = []
+
+  init(_ options: AnalysisOptions) {
+    self.options = options
+    jobs = max(1, options.jobs ?? Parallel.defaultJobs)
+  }
+
+  mutating func result() throws(AnalysisError) -> AnalysisResult {
+    let found = try find()
+    let read = timed("read and outline") { $0.read(found) }
+    let index = timed("index") { _ in ProjectIndex(files: read.files, models: read.models) }
+    let relevant = RelevantFiles(index).numbers
+    var project = Project(index)
+    timed("values of declarations") { $0.findValues(&project, relevant) }
+    let practices = timed("practices") { $0.practices(project, relevant) }
+    let reported = timed("rules") { $0.check(project, practices, relevant) }
+    if read.files.isEmpty, notices.isEmpty {
+      notices.append(Notice(.warning, path: nil, "There are no Swift files in what was given."))
+    }
+    return AnalysisResult(
+      files: zip(read.files, read.found).map {
+        ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes)
+      },
+      fileCount: read.files.count, findings: reported.findings, notices: notices,
+      suppressedCount: reported.suppressed, timings: timings)
+  }
+
+  private mutating func timed<Output>(_ layer: String, _ work: (inout Self) -> Output) -> Output {
+    let start = ContinuousClock.now
+    let output = work(&self)
+    timings.append(LayerTiming(layer, ContinuousClock.now - start))
+    return output
+  }
+
+  // MARK: Layers
+
+  private mutating func find() throws(AnalysisError) -> FoundFiles {
+    let start = ContinuousClock.now
+    var finder = FileFinder.Options()
+    finder.usesIgnoreFiles = options.usesIgnoreFiles
+    let folder = FileManager.default.currentDirectoryPath
+    finder.excludes = options.excludes.isEmpty ? [] : [PathPatterns(options.excludes, folder: folder)]
+    let found = FileFinder.find(options.paths, from: folder, options: finder)
+    if let missing = found.missingArguments.first {
+      throw AnalysisError(message: "there is no file or folder '\(missing)'")
+    }
+    notices = found.notices
+    timings.append(LayerTiming("find", ContinuousClock.now - start))
+    return found
+  }
+
+  private struct Read {
+    var files: [SourceFile]
+    var found: [FoundFile]
+    var models: [DataModel]
+  }
+
+  /// Reads, lexes and outlines all files, and the data models and project files beside them.
+  private mutating func read(_ found: FoundFiles) -> Read {
+    enum Job: Sendable {
+      case source(FoundFile)
+      case model(FoundFile)
+      case targets
+    }
+    enum Product: Sendable {
+      case source(bytes: [UInt8], LexedFile, Outline)
+      case model(DataModel)
+      case targets(TargetMap)
+      case failed
+    }
+    // The project files take longest: they come first.
+    let jobList: [Job] =
+      [.targets] + found.dataModels.map { .model($0) } + found.swiftFiles.map { .source($0) }
+    let products = Parallel.map(jobList, stride: 4, jobs: jobs) { job -> (Product, [Notice]) in
+      switch job {
+      case .targets:
+        let map = TargetMap.build(found)
+        return (.targets(map), map.notices)
+      case .model(let file):
+        let (model, notices) = DataModel.read(file)
+        return (.model(model), notices)
+      case .source(let file):
+        do throws(FileError) {
+          let bytes = try SourceFileReader.read(file.resolvedPath)
+          let lexed = LexedFile(bytes)
+          return (.source(bytes: bytes, lexed, Outline(lexed, bytes)), Self.encodingNotice(bytes, file))
+        } catch {
+          return (.failed, [error.notice(path: file.path)])
+        }
+      }
+    }
+    var result = Read(files: [], found: [], models: [])
+    var targets = TargetMap.build(FoundFiles())
+    for (product, _) in products {
+      if case .targets(let map) = product { targets = map }
+    }
+    var place = -1  // of the file among those found
+    for (job, (product, more)) in zip(jobList, products) {
+      notices += more
+      if case .source = job { place += 1 }
+      switch (job, product) {
+      case (.model, .model(let model)):
+        result.models.append(model)
+      case (.source(let file), .source(let bytes, let lexed, let outline)):
+        result.files.append(
+          SourceFile(
+            id: FileID(result.files.count), path: file.path, bytes: bytes, lexed: lexed, outline: outline,
+            module: targets.targets(of: FileID(place)).first?.index ?? -1, role: targets.role(of: FileID(place)),
+            settings: targets.settings(of: FileID(place))))
+        result.found.append(file)
+      default:
+        break
+      }
+    }
+    return result
+  }
+
+  /// A file with bytes that are no UTF-8 is analysed, and told of: what stands around them may be misread.
+  private static func encodingNotice(_ bytes: [UInt8], _ file: FoundFile) -> [Notice] {
+    guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil else { return [] }
+    return [Notice(.warning, path: file.path, "The file is not valid UTF-8; the bytes that are not were passed over.")]
+  }
+
+  private mutating func findValues(_ project: inout Project, _ relevant: [Int]) {
+    project.findValues(relevant: relevant, jobs: jobs)
+  }
+
+  private mutating func practices(_ project: Project, _ relevant: [Int]) -> Practices {
+    let parts = Parallel.map(relevant, stride: 4, jobs: jobs) { number in
+      let file = project.index.files[number]
+      var reader = PracticesReader(FileInference(project, file), CallTable(file.outline))
+      return reader.read()
+    }
+    var all = Practices()
+    for part in parts { all.merge(part) }
+    return all
+  }
+
+  private mutating func check(
+    _ project: Project, _ practices: Practices, _ relevant: [Int]
+  ) -> (findings: [Finding], suppressed: Int) {
+    let rules = AllRules.all.compactMap { rule in
+      options.rules.enabled.first { $0.info.slug == rule.info.slug }.map { (rule, $0.level) }
+    }
+    let parts = Parallel.map(relevant, stride: 2, jobs: jobs) { number -> (kept: [Finding], suppressed: Int) in
+      let file = project.index.files[number]
+      let view = FileView(FileInference(project, file), CallTable(file.outline), practices)
+      var found: [Finding] = []
+      for (rule, level) in rules {
+        var sink = FindingSink(rule.info, level, file)
+        rule.init().check(view, into: &sink)
+        found += sink.findings
+      }
+      let suppressions = Suppressions(file)
+      let kept = found.filter { !suppressions.silences($0.rule, at: $0.location.range.start) }
+      return (kept, found.count - kept.count)
+    }
+    let findings = parts.flatMap(\.kept).sorted {
+      ($0.location.file, $0.location.range.start, $0.rule, $0.location.range.end)
+        < ($1.location.file, $1.location.range.start, $1.rule, $1.location.range.end)
+    }
+    return (findings, parts.reduce(0) { $0 + $1.suppressed })
+  }
+}

@@ -1,0 +1,342 @@
+import Lexer
+
+/// Reads the value of one binding from its annotation and from what it is made of.
+struct BindingReader {
+  private let inference: FileInference
+  private let id: BindingID
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference, _ id: BindingID) {
+    self.inference = inference
+    self.id = id
+  }
+
+  func read() -> Value {
+    let binding = outline[id]
+    var value =
+      switch binding.kind {
+      case .variable: variable(binding)
+      case .parameter: Value.unknown
+      case .closureParameter:
+        ClosureParameters(inference).value(of: binding.closure, position: Int(binding.position))
+      case .capture: captured(binding)
+      case .optional: unwrapped(binding)
+      case .loop: loopElement(binding)
+      case .pattern: matched(binding)
+      case .caught: Value.unknown
+      }
+    if !binding.type.isEmpty {
+      let annotated = inference.resolved(inference.type(binding.type), in: binding.scope)
+      if annotated != .unknown, !inference.isContext(value.type) || inference.isContext(annotated) || value.context == nil {
+        value.type = refine(annotated, with: value.type)
+      }
+    }
+    return located(value, binding)
+  }
+
+  /// Of a request the annotation may leave out what the initialiser says, and the other way round.
+  private func refine(_ annotated: SwiftType, with inferred: SwiftType) -> SwiftType {
+    if case .named(let name, let arguments) = annotated, arguments.isEmpty, case .named(let other, let known) = inferred,
+      name == other, !known.isEmpty
+    {
+      return inferred
+    }
+    return annotated
+  }
+
+  /// Gives a value its path: that of what it stands for, or its own.
+  private func located(_ value: Value, _ binding: Binding) -> Value {
+    var value = value
+    let own = AccessPath(root: .binding(inference.file.id, id))
+    if inference.isContext(value.type) {
+      if var context = value.context {
+        // A context made here is known by its variable from now on.
+        if context.isNew, !isReassigned {
+          context.path = own
+          context.isNew = false
+        } else if isReassigned {
+          context = ContextValue(path: own, queue: .borrowed)
+        }
+        value.context = context
+      } else {
+        value.context = ContextValue(path: own, queue: .borrowed)
+      }
+    }
+    if value.path == nil || isReassigned { value.path = own }
+    return value
+  }
+
+  /// Whether an assignment gives a `var` another value later.
+  private var isReassigned: Bool {
+    let binding = outline[id]
+    guard binding.kind == .variable, let declaration = binding.declaration.ifAny,
+      !outline[declaration].modifiers.contains(.let), !binding.value.isNone
+    else { return false }
+    return inference.project.assignments(to: id, in: inference.file) > 0
+  }
+
+  private func variable(_ binding: Binding) -> Value {
+    if let owner = binding.declaration.ifAny, outline[binding.scope].kind == .file || outline[binding.scope].kind == .type {
+      return inference.project.value(
+        of: DeclarationReference(file: inference.file.id, declaration: owner))
+    }
+    guard !binding.value.isNone else { return .unknown }
+    let value = inference.value(of: binding.value)
+    guard binding.isPart else { return value }
+    if case .tuple(let elements) = value.type, let position = place(among: binding), position < elements.count {
+      let type = elements[position]
+      return Value(type: type, context: inference.isObjectOrHolder(type) ? value.context : nil)
+    }
+    return .unknown
+  }
+
+  /// The place of the name in its tuple pattern.
+  private func place(among binding: Binding) -> Int? {
+    let names = outline.bindings.indices.filter { outline.bindings[$0].value == binding.value }
+    return names.firstIndex(of: id.index)
+  }
+
+  private func captured(_ binding: Binding) -> Value {
+    if !binding.value.isNone { return inference.value(of: binding.value) }
+    return outer(binding)
+  }
+
+  /// What the name means outside of the scope that binds it anew.
+  private func outer(_ binding: Binding) -> Value {
+    let scope = outline[binding.scope].parent
+    let token = binding.token
+    if binding.name == Names.selfName {
+      guard let own = inference.enclosingType(binding.scope) else { return .unknown }
+      return Value(type: .named(own.name), path: AccessPath(root: .instance(own.name)))
+    }
+    let start = binding.kind == .capture ? scope : binding.scope
+    var found: BindingID?
+    var search = start
+    while found == nil, !search.isNone, outline[search].kind != .type {
+      for other in outline.bindings(of: search)
+      where other != id && outline[other].name == binding.name && outline[other].token < token
+        && outline[other].visibleFrom <= token
+      {
+        found = other
+      }
+      search = outline[search].parent
+    }
+    if let found { return inference.value(of: found) }
+    guard let own = inference.enclosingType(start), let type = own.id,
+      let member = inference.project.index.members(binding.name, of: type).first(where: {
+        inference.project.index.declaration($0).kind == .variable
+      })
+    else { return .unknown }
+    var value = inference.project.value(of: member)
+    let path = AccessPath(root: .instance(own.name)).member(binding.name)
+    if var context = value.context, inference.isContext(value.type), !context.isNew {
+      if case .instance = context.path.root { context.path = path }
+      value.context = context
+    }
+    value.path = path
+    return value
+  }
+
+  private func unwrapped(_ binding: Binding) -> Value {
+    if binding.value.isNone { return outer(binding) }
+    return inference.value(of: binding.value)
+  }
+
+  private func loopElement(_ binding: Binding) -> Value {
+    guard !binding.value.isNone else { return .unknown }
+    let sequence = inference.value(of: binding.value)
+    switch sequence.type {
+    case .collection(let element):
+      if binding.isPart {
+        // `for (index, row) in rows.enumerated()` is not followed.
+        return .unknown
+      }
+      return Value(type: element, context: inference.isObjectOrHolder(element) ? sequence.context : nil)
+    default:
+      return .unknown
+    }
+  }
+
+  /// `case let row as Entity` takes its type from the cast; of other patterns nothing is known.
+  private func matched(_ binding: Binding) -> Value {
+    for chain in patternChains(binding) where outline[chain].token == binding.token {
+      guard outline[chain].cast != .none else {
+        // `case let row?` and `case .some(let row)` take what they look into.
+        return outline[chain].lastSuffix.isNone ? .unknown : inference.value(of: binding.value)
+      }
+      let type = inference.resolved(inference.type(outline[chain].castType), in: binding.scope)
+      return Value(type: type)
+    }
+    return .unknown
+  }
+
+  private func patternChains(_ binding: Binding) -> [ChainID] {
+    // The pattern's chain stands at the binding's token; chains are ordered by their tokens.
+    var low = 0
+    var high = outline.chains.count
+    while low < high {
+      let middle = (low + high) / 2
+      if outline.chains[middle].token < binding.token { low = middle + 1 } else { high = middle }
+    }
+    return (max(0, low - 1)..<min(outline.chains.count, low + 2)).map { ChainID($0) }
+  }
+}
+
+/// What the parameters of a closure are, from the call that the closure is given to.
+struct ClosureParameters {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  func value(of closure: ClosureID, position: Int) -> Value {
+    guard let call = ClosureUse(outline, closure).call else { return .unknown }
+    let receiver = inference.receiver(of: call.member ?? call.suffix)
+    if call.name == Names.performBackgroundTask, position == 0,
+      inference.isContainer(receiver.type) || call.member != nil && receiver.type == .unknown
+    {
+      let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
+      let origin = Location(
+        file: inference.file.id, range: inference.file.range(of: call.token))
+      return Value(
+        type: .named(Names.NSManagedObjectContext),
+        context: ContextValue(path: path, queue: .background, origin: origin))
+    }
+    if position == 0, call.member != nil, case .collection(let element) = receiver.type,
+      FrameworkFacts.nonEscaping.contains(call.name)
+    {
+      return Value(type: element, context: inference.isObjectOrHolder(element) ? receiver.context : nil)
+    }
+    // `optional.map { $0 }` gives the value itself.
+    if position == 0, call.name == Names.map || call.name == Names.flatMap, inference.isManagedObject(receiver.type) {
+      return receiver
+    }
+    return .unknown
+  }
+}
+
+/// The call that a closure is an argument of.
+struct ClosureUse {
+  struct Call {
+    /// The brackets, or the trailing closure's brace.
+    var suffix: SuffixID
+    /// The member that is called; nil where the root is.
+    var member: SuffixID?
+    /// The name of what is called.
+    var name: Symbol
+    /// The token of that name.
+    var token: Int32
+    /// The label of the closure.
+    var label: Symbol
+    /// Whether it stands after the brackets.
+    var isTrailing: Bool
+  }
+
+  /// The call, or nil where the closure is no argument.
+  var call: Call?
+  /// Whether the closure is called where it is written: `{ … }()`.
+  var isCalledAtOnce = false
+  /// The expression that the closure stands in.
+  var expression: ExpressionID
+
+  init(_ outline: Outline, _ closure: ClosureID) {
+    let chain = outline[closure].chain
+    expression = outline[chain].expression
+    if let first = outline[chain].firstSuffix.ifAny {
+      isCalledAtOnce = outline[first].kind == .call
+      return
+    }
+    guard outline[expression].firstChain == outline[expression].lastChain,
+      let suffix = outline[expression].call.ifAny, outline[suffix].kind == .call
+    else { return }
+    var previous: SuffixID?
+    for current in outline.suffixes(of: outline[suffix].chain) {
+      if current == suffix { break }
+      previous = current
+    }
+    var label = Symbol.none
+    var isTrailing = false
+    for argument in outline.arguments(of: suffix) where outline[argument].value == expression {
+      label = outline[argument].label
+      isTrailing = outline[argument].isTrailing
+    }
+    let root = outline[outline[suffix].chain]
+    if let previous, outline[previous].kind == .member {
+      call = Call(
+        suffix: suffix, member: previous, name: outline[previous].name, token: outline[previous].token,
+        label: label, isTrailing: isTrailing)
+    } else if previous == nil {
+      call = Call(
+        suffix: suffix, member: nil, name: root.name, token: root.token, label: label, isTrailing: isTrailing)
+    }
+  }
+}
+
+/// What a body gives back.
+struct ReturnedValue {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The value that the body of a function, accessor or closure returns: what all its `return`s agree in, or its
+  /// only expression.
+  func value(ofScope scope: ScopeID, annotated: TokenRange) -> Value {
+    var values: [Value] = []
+    for expression in expressions(scope, role: .returned) {
+      if isNil(expression) { continue }
+      values.append(inference.value(of: expression))
+    }
+    if values.isEmpty, let only = onlyExpression(scope) { values = [inference.value(of: only)] }
+    guard var result = values.first else { return .unknown }
+    for value in values.dropFirst() {
+      if result.type == .unknown { result.type = value.type }
+      if value.context != result.context, let context = result.context {
+        result.context =
+          value.context?.queue == context.queue ? ContextValue(path: context.path, queue: context.queue) : nil
+      }
+    }
+    if !annotated.isEmpty {
+      let type = inference.resolved(inference.type(annotated), in: scope)
+      if type != .unknown { result.type = type }
+    }
+    return result
+  }
+
+  private func isNil(_ expression: ExpressionID) -> Bool {
+    guard let chain = outline[expression].firstChain.ifAny else { return true }
+    return outline[chain].root == .nilLiteral
+  }
+
+  /// The expressions of a role whose innermost function or closure is the one of the scope.
+  private func expressions(_ scope: ScopeID, role: ExpressionRole) -> [ExpressionID] {
+    let range = outline[scope].tokens
+    return inference.project.expressions(in: range, of: inference.file).filter { id in
+      outline[id].role == role && isOwn(outline[id].scope, scope)
+    }
+  }
+
+  private func isOwn(_ inner: ScopeID, _ outer: ScopeID) -> Bool {
+    var scope = inner
+    while scope != outer {
+      guard !scope.isNone, outline[scope].closure.isNone, outline[scope].declaration.isNone else { return false }
+      scope = outline[scope].parent
+    }
+    return true
+  }
+
+  private func onlyExpression(_ scope: ScopeID) -> ExpressionID? {
+    let statements = inference.project.expressions(in: outline[scope].tokens, of: inference.file).filter { id in
+      outline[id].scope == scope && outline[id].role == .statement
+    }
+    guard statements.count == 1, outline.bindings(of: scope).allSatisfy({ isParameter($0) }) else { return nil }
+    return statements[0]
+  }
+
+  private func isParameter(_ binding: BindingID) -> Bool {
+    switch outline[binding].kind {
+    case .parameter, .closureParameter, .capture: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A call in one file: `name(…)` or `receiver.name(…)`.
+struct CallSite: Sendable {
+  /// The brackets, or the brace of a trailing closure.
+  var suffix: SuffixID
+  /// The member that is called, or none where the chain's root is.
+  var member: SuffixID
+  /// The chain.
+  var chain: ChainID
+  /// The name of what is called.
+  var name: Symbol
+  /// The token of that name.
+  var token: Int32
+}
+
+/// The calls of a file by the name of what is called.
+struct CallTable: Sendable {
+  private var calls: [Symbol: [CallSite]] = [:]
+
+  init(_ outline: Outline) {
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .call {
+      let suffix = SuffixID(index)
+      let chain = outline[suffix].chain
+      // Suffixes of one chain are linked forwards: the one before the call is found from the front.
+      var previous = SuffixID.none
+      for current in outline.suffixes(of: chain) {
+        if current == suffix { break }
+        previous = current
+      }
+      if previous.isNone {
+        let root = outline[chain]
+        guard root.root == .name || root.root == .implicitMember || root.root == .macro else { continue }
+        calls[root.name, default: []].append(
+          CallSite(suffix: suffix, member: .none, chain: chain, name: root.name, token: root.token))
+      } else if outline[previous].kind == .member {
+        calls[outline[previous].name, default: []].append(
+          CallSite(
+            suffix: suffix, member: previous, chain: chain, name: outline[previous].name,
+            token: outline[previous].token))
+      }
+    }
+  }
+
+  /// The calls of that name, in the order of the source.
+  subscript(_ name: Symbol) -> [CallSite] { calls[name] ?? [] }
+
+  /// The names that are called.
+  var names: some Sequence<Symbol> { calls.keys }
+
+  /// All calls, in no order.
+  var all: some Sequence<CallSite> { calls.values.lazy.flatMap { $0 } }
+}

@@ -1,0 +1,152 @@
+import Lexer
+
+/// A place where a context is used in a way that its queue must be entered for.
+struct ContextUse: Sendable {
+  /// The context.
+  var context: ContextValue
+  /// What is used: a member of the context, or the entity that is inserted.
+  var name: Symbol
+  /// The token of the name.
+  var token: Int32
+  /// The chain that uses it.
+  var chain: ChainID
+  /// The tokens from the chain's start to the use.
+  var tokens: TokenRange
+  /// Whether an object is made in the context.
+  var isInsertion: Bool
+  /// Where the code runs.
+  var executor: ExecutorFact
+}
+
+/// What is to be said of the use of a context or object where code runs.
+enum Verdict: Hashable, Sendable {
+  /// It is right, or nobody can know.
+  case silent
+  /// The code is not on the context's queue.
+  case offQueue
+}
+
+/// Finds the uses of contexts in one file and judges them.
+struct ContextUses {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The uses of contexts that the file shows, in the order of the source.
+  func all() -> [ContextUse] {
+    var uses: [ContextUse] = []
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
+      let suffix = outline.suffixes[index]
+      if FrameworkFacts.confinedContextMembers.contains(suffix.name) {
+        if let use = member(SuffixID(index), suffix) { uses.append(use) }
+      }
+    }
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .call {
+      if let use = insertion(SuffixID(index)) { uses.append(use) }
+    }
+    return uses.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
+  }
+
+  private func member(_ id: SuffixID, _ suffix: Suffix) -> ContextUse? {
+    let receiver = inference.receiver(of: id)
+    guard let context = receiver.context, inference.isContext(receiver.type) else { return nil }
+    // A project's own function of the name, which the context's extension declares, is judged by what it does.
+    guard !isAssigned(suffix), !isStaticMerge(id) else { return nil }
+    return use(context, suffix.name, suffix.token, suffix.chain, end: suffix.token + 1, isInsertion: false)
+  }
+
+  private func isAssigned(_ suffix: Suffix) -> Bool {
+    suffix.next.isNone && outline[suffix.chain].marks.contains(.assigned)
+  }
+
+  /// The static `mergeChanges(fromRemoteContextSave:into:)` may be called anywhere.
+  private func isStaticMerge(_ id: SuffixID) -> Bool {
+    guard outline[id].name == Names.mergeChanges, let call = outline[id].next.ifAny else { return false }
+    return Arguments(outline, call)[Names.fromRemoteContextSave] != nil
+  }
+
+  /// `Entity(context:)` and `NSEntityDescription.insertNewObject(forEntityName:into:)`.
+  private func insertion(_ call: SuffixID) -> ContextUse? {
+    let chain = outline[call].chain
+    let current = outline[chain]
+    guard current.root == .name else { return nil }
+    let arguments = Arguments(outline, call)
+    if current.firstSuffix == call {
+      guard let argument = arguments[Names.context] else { return nil }
+      guard case .metatype(let type)? = inference.values(of: chain).first?.type, inference.isManagedObject(type)
+      else { return nil }
+      let value = inference.value(of: argument)
+      guard let context = value.context, inference.isContext(value.type) else { return nil }
+      return use(context, current.name, current.token, chain, end: outline[call].end, isInsertion: true)
+    }
+    guard current.name == Names.NSEntityDescription, let member = current.firstSuffix.ifAny,
+      outline[member].name == Names.insertNewObject, outline[member].next == call,
+      let argument = arguments[Names.into]
+    else { return nil }
+    let value = inference.value(of: argument)
+    guard let context = value.context, inference.isContext(value.type) else { return nil }
+    return use(context, outline[member].name, outline[member].token, chain, end: outline[call].end, isInsertion: true)
+  }
+
+  private func use(
+    _ context: ContextValue, _ name: Symbol, _ token: Int32, _ chain: ChainID, end: Int32, isInsertion: Bool
+  ) -> ContextUse {
+    ContextUse(
+      context: context, name: name, token: token, chain: chain,
+      tokens: TokenRange(Int(outline[chain].token), Int(end)), isInsertion: isInsertion,
+      executor: inference.executor(of: chain))
+  }
+
+  // MARK: Judging
+
+  /// Whether code that runs there may use the context.
+  func verdict(_ context: ContextValue, _ executor: ExecutorFact, at chain: ChainID) -> Verdict {
+    switch (context.queue, executor.executor) {
+    case (.borrowed, _), (_, .unknown):
+      return .silent
+    case (.main, .main), (.main, .caller):
+      return .silent
+    case (_, .queue(let other)):
+      guard !other.sharesQueue(with: context), other.isSurelyOther(than: context) else { return .silent }
+      return isHeldAround(context, outline[chain].scope) ? .silent : .offQueue
+    case (.background, .caller):
+      // Its queue can only be entered by its own `perform`, and it was made here.
+      return isMadeHere(context, outline[chain].scope) ? .offQueue : .silent
+    case (_, .concurrent), (_, .actor), (.background, .main):
+      return .offQueue
+    }
+  }
+
+  /// Whether a block around waits on the context's queue, as `performAndWait` in its `perform` does.
+  private func isHeldAround(_ context: ContextValue, _ scope: ScopeID) -> Bool {
+    var scope = scope
+    while !scope.isNone {
+      guard let closure = outline[scope].closure.ifAny else {
+        if !outline[scope].declaration.isNone { return false }
+        scope = outline[scope].parent
+        continue
+      }
+      let fact = inference.executor(of: scope)
+      if case .queue(let other) = fact.executor, other.sharesQueue(with: context) { return true }
+      if case .main = fact.executor, context.queue == .main { return true }
+      let waits = ClosureUse(outline, closure).call.map { $0.name == Names.performAndWait || $0.name == Names.sync }
+      if waits == false { return false }
+      scope = outline[scope].parent
+    }
+    return false
+  }
+
+  /// Whether the context is a variable of the function that the scope lies in, made there and then.
+  private func isMadeHere(_ context: ContextValue, _ scope: ScopeID) -> Bool {
+    guard context.path.members.isEmpty, case .binding(let file, let binding) = context.path.root,
+      file == inference.file.id, outline[binding].kind == .variable
+    else {
+      if case .made(let file, _) = context.path.root, context.path.members.isEmpty { return file == inference.file.id }
+      return false
+    }
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone, let body = outline[function].body.ifAny else { return false }
+    return inference.scope(outline[binding].scope, isIn: body)
+  }
+}

@@ -1,0 +1,197 @@
+import Lexer
+
+/// What the properties and functions of one file hand out: contexts with their queue, containers, requests, types.
+struct DeclarationValues {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ project: Project, _ file: SourceFile) { inference = FileInference(project, file) }
+
+  func read() -> [DeclarationReference: Value] {
+    var values: [DeclarationReference: Value] = [:]
+    for index in outline.declarations.indices {
+      let declaration = outline.declarations[index]
+      let id = DeclarationID(index)
+      let place = outline[declaration.scope].kind
+      guard place == .type || place == .file else { continue }
+      let value: Value
+      switch declaration.kind {
+      case .variable: value = property(id, declaration)
+      case .function: value = function(declaration)
+      default: continue
+      }
+      if value != .unknown { values[DeclarationReference(file: inference.file.id, declaration: id)] = value }
+    }
+    return values
+  }
+
+  // MARK: Properties
+
+  private func property(_ id: DeclarationID, _ declaration: Declaration) -> Value {
+    var value = Value.unknown
+    if let wrapped = wrapped(declaration) { value = wrapped }
+    let binding = declaration.binding
+    if !binding.isNone, !outline[binding].value.isNone {
+      value = inference.value(of: outline[binding].value)
+    } else if let getter = getter(of: id) {
+      value = ReturnedValue(inference).value(ofScope: outline[getter].body, annotated: .none)
+    } else if let assigned = assignedInInitializers(declaration) {
+      value = assigned
+    }
+    if !declaration.type.isEmpty {
+      let annotated = inference.resolved(inference.type(declaration.type), in: declaration.scope)
+      if annotated != .unknown {
+        if case .named(_, let arguments) = annotated, arguments.isEmpty, case .named(_, let known) = value.type,
+          !known.isEmpty, annotated.name == value.type.name
+        {
+        } else if !inference.isContext(value.type) || inference.isContext(annotated) {
+          value.type = annotated
+        }
+      }
+    }
+    return owned(value, declaration, isComputed: getter(of: id) != nil)
+  }
+
+  /// A stored context is known by its property.
+  private func owned(_ value: Value, _ declaration: Declaration, isComputed: Bool) -> Value {
+    var value = value
+    value.path = nil
+    guard inference.isContext(value.type) else {
+      if !inference.isObjectOrHolder(value.type) { value.context = nil }
+      return value
+    }
+    let path = ownPath(declaration)
+    guard var context = value.context else {
+      value.context = ContextValue(path: path, queue: .borrowed)
+      return value
+    }
+    if isComputed {
+      // A getter that makes a context makes one for each reader; one that hands out another's keeps its path.
+      if case .binding = context.path.root { context.path = path }
+      if case .made = context.path.root, !context.isNew { context.isNew = context.queue == .background }
+    } else {
+      context.path = path
+      context.isNew = false
+      if let assigned = conflictingAssignment(declaration, context) { context.queue = assigned }
+    }
+    value.context = context
+    return value
+  }
+
+  private func ownPath(_ declaration: Declaration) -> AccessPath {
+    guard let own = inference.enclosingType(declaration.scope) else {
+      return AccessPath(root: .global(declaration.name))
+    }
+    let root: AccessPath.Root =
+      declaration.modifiers.contains(.static) ? .type(own.name) : .instance(own.name)
+    return AccessPath(root: root).member(declaration.name)
+  }
+
+  /// A `var` that may be set from outside may hold any context: only its type is known.
+  private func conflictingAssignment(_ declaration: Declaration, _ context: ContextValue) -> ContextQueue? {
+    guard !declaration.modifiers.contains(.let), !declaration.modifiers.contains(.lazy) else { return nil }
+    for (value, _) in assignments(declaration, everywhere: true) where value.context?.queue != context.queue {
+      return .borrowed
+    }
+    return nil
+  }
+
+  private func wrapped(_ declaration: Declaration) -> Value? {
+    for number in declaration.attributes {
+      let attribute = outline.attributes[number]
+      if attribute.name == Names.Environment {
+        if attribute.arguments.indices.contains(where: { inference.file.symbol(of: $0) == Names.managedObjectContext }) {
+          return Value(
+            type: .named(Names.NSManagedObjectContext),
+            context: ContextValue(path: ownPath(declaration), queue: .main))
+        }
+      }
+      if attribute.name == Names.FetchRequestWrapper || attribute.name == Symbol("SectionedFetchRequest") {
+        let path = ownPath(declaration).member(Names.managedObjectContext)
+        return Value(context: ContextValue(path: path, queue: .main))
+      }
+    }
+    return nil
+  }
+
+  private func getter(of id: DeclarationID) -> DeclarationID? {
+    let scope = outline[id].scope
+    _ = scope
+    var index = id.index + 1
+    while index < outline.declarations.count, outline.declarations[index].tokens.start < outline[id].tokens.end {
+      let declaration = outline.declarations[index]
+      if declaration.kind == .accessor, declaration.owner == id, declaration.name == Names.get, !declaration.body.isNone {
+        return DeclarationID(index)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func assignedInInitializers(_ declaration: Declaration) -> Value? {
+    let found = assignments(declaration, everywhere: false)
+    guard var result = found.first?.value else { return nil }
+    for (value, _) in found.dropFirst() {
+      if value.context?.queue != result.context?.queue {
+        result.context = result.context.map { ContextValue(path: $0.path, queue: .borrowed) }
+      }
+    }
+    return result
+  }
+
+  /// The values that the property is given in the initialisers of its type in this file, or in all members.
+  private func assignments(_ declaration: Declaration, everywhere: Bool) -> [(value: Value, token: Int32)] {
+    guard let parent = outline[declaration.scope].declaration.ifAny else { return [] }
+    var found: [(Value, Int32)] = []
+    for expression in inference.project.expressions(in: outline[parent].tokens, of: inference.file)
+    where outline[expression].assignment >= 0 {
+      let chains = Array(outline.chains(of: expression))
+      guard chains.count >= 2, isProperty(chains[0], declaration.name) else { continue }
+      let function = inference.enclosingFunction(outline[expression].scope)
+      guard everywhere || (!function.isNone && outline[function].kind == .initializer) else { continue }
+      found.append((inference.joinedValue(Array(chains.dropFirst())), outline[chains[0]].token))
+    }
+    return found
+  }
+
+  private func isProperty(_ chain: ChainID, _ name: Symbol) -> Bool {
+    let current = outline[chain]
+    if current.root == .selfKeyword, let first = current.firstSuffix.ifAny {
+      return outline[first].kind == .member && outline[first].name == name && outline[first].next.isNone
+    }
+    guard current.root == .name, current.name == name, current.firstSuffix.isNone else { return false }
+    return inference.binding(name, at: current.token, in: current.scope) == nil
+  }
+
+  // MARK: Functions
+
+  private func function(_ declaration: Declaration) -> Value {
+    guard !declaration.type.isEmpty else { return .unknown }
+    let type = inference.resolved(inference.type(declaration.type), in: declaration.scope)
+    var value = Value(type: type)
+    guard !declaration.body.isNone else { return functionWithoutBody(value) }
+    if inference.isContext(type) {
+      let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
+      value.context = returned.context ?? ContextValue(path: AccessPath(root: .global(declaration.name)), queue: .borrowed)
+      // What a function makes is new for each caller.
+      if case .binding(let file, let binding)? = value.context?.path.root, file == inference.file.id,
+        value.context?.queue != .borrowed, value.context?.path.members.isEmpty == true,
+        isLocal(binding, declaration)
+      {
+        value.context?.isNew = true
+      }
+    }
+    return value
+  }
+
+  private func functionWithoutBody(_ value: Value) -> Value {
+    guard inference.isContext(value.type) else { return value }
+    var value = value
+    value.context = ContextValue(path: AccessPath(root: .global(.none)), queue: .borrowed)
+    return value
+  }
+
+  private func isLocal(_ binding: BindingID, _ declaration: Declaration) -> Bool {
+    outline[binding].kind == .variable && inference.scope(outline[binding].scope, isIn: declaration.body)
+  }
+}

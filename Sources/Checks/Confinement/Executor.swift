@@ -1,0 +1,81 @@
+import Lexer
+
+/// Where a piece of code runs.
+enum Executor: Hashable, Sendable {
+  /// The main actor or the main queue.
+  case main
+  /// Inside the `perform` family of that context.
+  case queue(ContextValue)
+  /// On an actor whose executor is no context's queue.
+  case actor(Symbol)
+  /// Proven to run in another task, thread or queue.
+  case concurrent
+  /// Wherever the function that it stands in is called.
+  case caller
+  /// Not known.
+  case unknown
+}
+
+/// An executor, and what put the code there.
+struct ExecutorFact: Hashable, Sendable {
+  var executor: Executor
+  /// The call or declaration that decides it.
+  var cause: Cause
+  /// The scope of the closure or function at whose edge the executor changes.
+  var boundary: ScopeID
+
+  /// What decides where code runs, for the words of a finding.
+  enum Cause: Hashable, Sendable {
+    /// Nothing special.
+    case none
+    /// A function that is asynchronous and bound to no actor.
+    case nonisolatedAsync
+    /// A declaration bound to the main actor.
+    case mainActor
+    /// An actor's member.
+    case actor(Symbol)
+    /// `Task.detached`
+    case detachedTask
+    /// `Task` in code bound to no actor.
+    case task
+    /// A child of a task group.
+    case childTask
+    /// `async let`
+    case asyncLet
+    /// A dispatch queue.
+    case dispatchQueue
+    /// An operation queue.
+    case operationQueue
+    /// A thread.
+    case thread
+    /// A completion handler of a URL session.
+    case urlSession
+    /// A Combine scheduler.
+    case scheduler
+    /// The `perform` family of a context.
+    case perform
+    /// `performBackgroundTask`
+    case backgroundTask
+    /// A hop to the main actor or queue.
+    case mainHop
+  }
+
+  /// The words of a finding: `in a detached task`.
+  var phrase: String {
+    switch cause {
+    case .none, .mainActor, .mainHop: "on the main actor"
+    case .nonisolatedAsync: "in a nonisolated async function"
+    case .actor: "on an actor"
+    case .detachedTask: "in a detached task"
+    case .task: "in a task that inherits no actor"
+    case .childTask: "in a child task"
+    case .asyncLet: "in a child task"
+    case .dispatchQueue: "on another dispatch queue"
+    case .operationQueue: "on an operation queue"
+    case .thread: "on another thread"
+    case .urlSession: "on the URL session's queue"
+    case .scheduler: "on another scheduler"
+    case .perform, .backgroundTask: "on the queue of another context"
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Lexer
+
+/// Finds where the code of a scope runs.
+struct ExecutorReader {
+  private let inference: FileInference
+  private var file: SourceFile { inference.file }
+  private var outline: Outline { inference.file.outline }
+  private var project: Project { inference.project }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  func read(_ scope: ScopeID) -> ExecutorFact {
+    let current = outline[scope]
+    switch current.kind {
+    case .closure:
+      return closure(current.closure, scope)
+    case .function, .accessor:
+      return function(current.declaration, scope)
+    case .file:
+      return fact(file.path.hasSuffix("main.swift") ? .main : .unknown, .none, scope)
+    case .type:
+      // Initialisers of stored properties run where the initialiser is called.
+      return fact(.unknown, .none, scope)
+    default:
+      return inference.executor(of: current.parent)
+    }
+  }
+
+  private func fact(_ executor: Executor, _ cause: ExecutorFact.Cause, _ scope: ScopeID) -> ExecutorFact {
+    ExecutorFact(executor: executor, cause: cause, boundary: scope)
+  }
+
+  // MARK: Functions
+
+  private func function(_ id: DeclarationID, _ scope: ScopeID) -> ExecutorFact {
+    let declaration = outline[id]
+    if declaration.kind == .deinitializer { return fact(.unknown, .none, scope) }
+    let isAsync = declaration.modifiers.contains(.async)
+    let parent = outline[declaration.scope]
+    // A local function runs where it is called; an asynchronous one has the isolation around it.
+    if parent.kind != .type, parent.kind != .file, declaration.kind == .function {
+      if hasMainActor(id) { return fact(.main, .mainActor, scope) }
+      let around = inference.executor(of: declaration.scope)
+      if isAsync, around.executor == .main || around.executor == .concurrent { return around }
+      return fact(around.executor == .main ? .main : .unknown, .none, scope)
+    }
+    if parent.kind != .type, parent.kind != .file, declaration.kind == .accessor {
+      return inference.executor(of: declaration.scope)
+    }
+    switch project.isolation(of: id, in: file) {
+    case .mainActor:
+      // XCTest runs its asynchronous tests off the main thread unless they are isolated; so says the isolation.
+      return fact(.main, .mainActor, scope)
+    case .actor(let name):
+      return fact(.actor(name), .actor(name), scope)
+    case .contextActor, .unknown:
+      return fact(.unknown, .none, scope)
+    case .nonisolated:
+      guard isAsync else { return fact(.caller, .none, scope) }
+      if file.settings.nonisolatedNonsendingByDefault == true, !project.isConcurrent(id, in: file) {
+        return fact(.caller, .none, scope)
+      }
+      if declaration.modifiers.contains(.nonisolatedNonsending) { return fact(.caller, .none, scope) }
+      return fact(.concurrent, .nonisolatedAsync, scope)
+    }
+  }
+
+  private func hasMainActor(_ id: DeclarationID) -> Bool {
+    outline[id].attributes.contains { outline.attributes[$0].name == Names.MainActor }
+  }
+
+  // MARK: Closures
+
+  private func closure(_ id: ClosureID, _ scope: ScopeID) -> ExecutorFact {
+    let closure = outline[id]
+    if closure.attributes.contains(where: { outline.attributes[$0].name == Names.MainActor }) {
+      return fact(.main, .mainHop, scope)
+    }
+    let use = ClosureUse(outline, id)
+    if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
+    guard let call = use.call else { return named(use, scope) }
+    return given(to: call, scope)
+  }
+
+  /// A closure that is kept under a name runs where the name is handed to; that is found when it is a constant
+  /// that only one call gets.
+  private func named(_ use: ClosureUse, _ scope: ScopeID) -> ExecutorFact {
+    fact(.unknown, .none, scope)
+  }
+
+  private func given(to call: ClosureUse.Call, _ scope: ScopeID) -> ExecutorFact {
+    let around = outline[scope].parent
+    guard let member = call.member else { return givenToRoot(call, scope) }
+    let receiver = inference.receiver(of: member)
+    switch call.name {
+    case Names.perform, Names.performAndWait:
+      if inference.isContext(receiver.type), !project.declares(call.name, onContextIn: file) {
+        guard let context = receiver.context else { return fact(.unknown, .none, scope) }
+        if context.queue == .main { return fact(.main, .perform, scope) }
+        return fact(.queue(context), .perform, scope)
+      }
+    case Names.performBackgroundTask:
+      if inference.isContainer(receiver.type) {
+        let value = ClosureParameters(inference).value(of: outline[scope].closure, position: 0)
+        if let context = value.context { return fact(.queue(context), .backgroundTask, scope) }
+      }
+    case Names.detached where isType(receiver, Names.Task):
+      return fact(.concurrent, .detachedTask, scope)
+    case Names.`init` where isType(receiver, Names.Task):
+      return task(scope)
+    case Names.addTask, Names.addTaskUnlessCancelled:
+      if isTaskGroup(member) { return fact(.concurrent, .childTask, scope) }
+    case Names.run, Names.assumeIsolated:
+      if isType(receiver, Names.MainActor) { return fact(.main, .mainHop, scope) }
+    case Names.async, Names.sync, Names.asyncAfter, Names.asyncAndWait:
+      if isNamed(receiver, Names.DispatchQueue) || isNamed(receiver, Names.DispatchSerialQueue) {
+        return queue(receiver, .dispatchQueue, scope)
+      }
+    case Names.addOperation, Names.addBarrierBlock:
+      if isNamed(receiver, Names.OperationQueue) { return queue(receiver, .operationQueue, scope) }
+    case Names.detachNewThread:
+      if isType(receiver, Names.Thread) { return fact(.concurrent, .thread, scope) }
+    case Names.dataTask, Names.uploadTask, Names.downloadTask:
+      if isNamed(receiver, Names.URLSession) { return fact(.concurrent, .urlSession, scope) }
+    default:
+      break
+    }
+    if let fact = combine(call, scope) { return fact }
+    if FrameworkFacts.nonEscaping.contains(call.name), !isProjectFunction(call.name, receiver) {
+      return inference.executor(of: around)
+    }
+    return fact(.unknown, .none, scope)
+  }
+
+  private func givenToRoot(_ call: ClosureUse.Call, _ scope: ScopeID) -> ExecutorFact {
+    let around = outline[scope].parent
+    if call.name == Names.Task, project.typeIsFree(Names.Task, file) { return task(scope) }
+    if call.name == Names.Thread { return fact(.concurrent, .thread, scope) }
+    if FrameworkFacts.nonEscapingFunctions.contains(call.name) { return inference.executor(of: around) }
+    // `perform { … }` in an extension of a context is the context's own.
+    if call.name == Names.perform || call.name == Names.performAndWait, let own = inference.enclosingType(around),
+      inference.isContext(.named(own.name)), !project.declares(call.name, onContextIn: file)
+    {
+      let context = ContextValue(path: AccessPath(root: .instance(own.name)), queue: .borrowed)
+      return fact(.queue(context), .perform, scope)
+    }
+    return fact(.unknown, .none, scope)
+  }
+
+  /// `Task { … }` inherits the isolation that it is written in (SE-0304).
+  private func task(_ scope: ScopeID) -> ExecutorFact {
+    let around = inference.executor(of: outline[scope].parent)
+    switch around.executor {
+    case .main, .actor: return around
+    case .queue, .concurrent: return fact(.concurrent, .task, scope)
+    case .caller: return fact(.concurrent, .task, scope)
+    case .unknown: return fact(.unknown, .none, scope)
+    }
+  }
+
+  private func queue(_ receiver: Value, _ cause: ExecutorFact.Cause, _ scope: ScopeID) -> ExecutorFact {
+    switch receiver.queue {
+    case .main: fact(.main, .mainHop, scope)
+    case .other: fact(.concurrent, cause, scope)
+    case nil: fact(.unknown, .none, scope)
+    }
+  }
+
+  private func isType(_ value: Value, _ name: Symbol) -> Bool {
+    if case .metatype(.named(let type, _)) = value.type { return type.name == name && project.typeIsFree(name, file) }
+    return false
+  }
+
+  private func isNamed(_ value: Value, _ name: Symbol) -> Bool {
+    if case .named(let type, _) = value.type { return type.name == name && project.typeIsFree(name, file) }
+    return false
+  }
+
+  private func isProjectFunction(_ name: Symbol, _ receiver: Value) -> Bool {
+    guard case .named(let type, _) = receiver.type,
+      let id = project.type(type, from: file, scope: .none)
+    else { return false }
+    return project.index.members(name, of: id).contains { project.index.declaration($0).kind == .function }
+  }
+
+  /// Whether the receiver is the parameter of a task group's closure.
+  private func isTaskGroup(_ member: SuffixID) -> Bool {
+    let chain = outline[outline[member].chain]
+    guard chain.root == .name else { return false }
+    if let binding = inference.binding(chain.name, at: chain.token, in: chain.scope) {
+      let current = outline[binding]
+      if current.kind == .closureParameter, let call = ClosureUse(outline, current.closure).call,
+        FrameworkFacts.taskGroups.contains(call.name)
+      {
+        return true
+      }
+      if case .named(let type, _) = inference.type(current.type) {
+        return type.name == Names.TaskGroup || type.name == Symbol("ThrowingTaskGroup")
+          || type.name == Symbol("DiscardingTaskGroup") || type.name == Symbol("ThrowingDiscardingTaskGroup")
+      }
+      return false
+    }
+    guard file.lexed.tokens[Int(chain.token)].kind == .dollarIdentifier,
+      let closure = inference.implicitParameterClosure(chain.scope),
+      let call = ClosureUse(outline, closure).call
+    else { return false }
+    return FrameworkFacts.taskGroups.contains(call.name)
+  }
+
+  /// A closure downstream of `receive(on:)` runs on that scheduler; of other publishers it is not known where.
+  private func combine(_ call: ClosureUse.Call, _ scope: ScopeID) -> ExecutorFact? {
+    guard let member = call.member else { return nil }
+    let chain = outline[member].chain
+    var isPublisher = FrameworkFacts.publisherMembers.contains(call.name)
+    var scheduler: ExpressionID?
+    var previous: SuffixID?
+    for suffix in outline.suffixes(of: chain) {
+      if suffix == member { break }
+      let current = outline[suffix]
+      if current.kind == .member {
+        if FrameworkFacts.publisherMembers.contains(current.name) { isPublisher = true }
+        if file.text(file.range(of: current.token)).hasPrefix("$") { isPublisher = true }
+      } else if current.kind == .call, let previous, outline[previous].name == Names.receive,
+        let on = Arguments(outline, suffix)[Names.on]
+      {
+        scheduler = on
+      }
+      previous = suffix
+    }
+    if file.text(file.range(of: outline[chain].token)).hasPrefix("$"),
+      !file.text(file.range(of: outline[chain].token)).dropFirst().allSatisfy(\.isNumber)
+    {
+      isPublisher = true
+    }
+    if let scheduler {
+      let value = inference.value(of: scheduler)
+      switch value.queue {
+      case .main: return fact(.main, .mainHop, scope)
+      case .other: return fact(.concurrent, .scheduler, scope)
+      case nil: return fact(.unknown, .none, scope)
+      }
+    }
+    return isPublisher ? fact(.unknown, .none, scope) : nil
+  }
+}

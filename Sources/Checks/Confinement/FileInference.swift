@@ -1,0 +1,287 @@
+import Lexer
+
+/// Answers what the chains and bindings of one file are, over the finished index: a small inference, not a type
+/// checker. It fails towards unknown.
+///
+/// A class, since the answers are kept: each is made once. One thread uses it.
+final class FileInference {
+  /// How many steps an answer may be away: deeper ones are unknown.
+  private static let depthLimit = 40
+
+  let project: Project
+  let file: SourceFile
+  var outline: Outline { file.outline }
+  private var chainValues: [ChainID: [Value]] = [:]
+  private var bindingValues: [BindingID: Value] = [:]
+  private var openBindings: Set<BindingID> = []
+  private var executors: [ScopeID: ExecutorFact] = [:]
+  private var depth = 0
+
+  init(_ project: Project, _ file: SourceFile) {
+    self.project = project
+    self.file = file
+  }
+
+  // MARK: Types
+
+  func type(_ tokens: TokenRange) -> SwiftType {
+    var reader = SwiftTypeReader(file)
+    return reader.read(tokens)
+  }
+
+  /// The type as seen from a scope: aliases, `Self` and generic parameters are replaced.
+  func resolved(_ type: SwiftType, in scope: ScopeID) -> SwiftType {
+    guard case .named(let name, let arguments) = type else {
+      if case .collection(let element) = type { return .collection(resolved(element, in: scope)) }
+      return type
+    }
+    if name.name == Names.SelfType, let own = enclosingType(scope) { return .named(own.name) }
+    if name.qualifier == .none, arguments.isEmpty, let bound = genericBound(name.name, in: scope) { return bound }
+    if let alias = project.alias(name, from: file) { return alias }
+    return type
+  }
+
+  /// What a generic parameter is bound by: `T: NSManagedObject`.
+  private func genericBound(_ name: Symbol, in scope: ScopeID) -> SwiftType? {
+    var scope = scope
+    while !scope.isNone {
+      let current = outline[scope]
+      if let declaration = current.declaration.ifAny {
+        for range in [outline[declaration].generics, outline[declaration].requirements] where !range.isEmpty {
+          for token in range.indices.dropLast(2) where file.lexed.tokens[token].kind == .identifier {
+            guard file.symbol(of: token) == name else { continue }
+            if file.lexed.tokens[token + 1].kind == .colon {
+              return type(TokenRange(token + 2, Int(range.end)))
+            }
+          }
+        }
+      }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  // MARK: Scopes
+
+  /// The type whose member the scope lies in.
+  func enclosingType(_ scope: ScopeID) -> (id: TypeID?, name: Symbol)? {
+    var scope = scope
+    while !scope.isNone {
+      let current = outline[scope]
+      if current.kind == .type, let declaration = current.declaration.ifAny {
+        let reference = DeclarationReference(file: file.id, declaration: declaration)
+        return (project.index.type(of: reference), outline[declaration].name)
+      }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  /// The function or accessor whose body the scope lies in; none in a variable's initialiser.
+  func enclosingFunction(_ scope: ScopeID) -> DeclarationID {
+    var scope = scope
+    while !scope.isNone {
+      let current = outline[scope]
+      if current.kind == .type || current.kind == .file { return .none }
+      if let declaration = current.declaration.ifAny { return declaration }
+      scope = current.parent
+    }
+    return .none
+  }
+
+  /// Whether `inner` is `outer` or lies in it.
+  func scope(_ inner: ScopeID, isIn outer: ScopeID) -> Bool {
+    var scope = inner
+    while !scope.isNone {
+      if scope == outer { return true }
+      scope = outline[scope].parent
+    }
+    return false
+  }
+
+  /// The binding that a name means at a token, not looking into types.
+  func binding(_ name: Symbol, at token: Int32, in scope: ScopeID) -> BindingID? {
+    var scope = scope
+    while !scope.isNone, outline[scope].kind != .type {
+      var found: BindingID?
+      for binding in outline.bindings(of: scope) where outline[binding].name == name {
+        // A capture is seen in its closure; its value is looked up outside.
+        if outline[binding].visibleFrom <= token || outline[scope].kind == .file { found = binding }
+      }
+      if let found { return found }
+      scope = outline[scope].parent
+    }
+    return nil
+  }
+
+  /// The closure whose `$0` the scope may use.
+  func implicitParameterClosure(_ scope: ScopeID) -> ClosureID? {
+    var scope = scope
+    while !scope.isNone {
+      if let closure = outline[scope].closure.ifAny { return outline[closure].parameterCount == nil ? closure : nil }
+      if !outline[scope].declaration.isNone { return nil }
+      scope = outline[scope].parent
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// The value of a whole expression: of its only chain, or of the first chain of `a ?? b` that is known.
+  func value(of expression: ExpressionID) -> Value {
+    guard !expression.isNone else { return .unknown }
+    let chains = Array(outline.chains(of: expression))
+    guard outline[expression].assignment < 0 else { return .unknown }
+    if chains.count == 1 { return castValue(of: chains[0]) }
+    guard chains.count > 1 else { return .unknown }
+    return joined(chains)
+  }
+
+  /// The value of the chains after an assignment.
+  func joinedValue(_ chains: [ChainID]) -> Value {
+    chains.count == 1 ? castValue(of: chains[0]) : joined(chains)
+  }
+
+  /// The value of `a ?? b` and `c ? a : b`: what the parts agree in.
+  private func joined(_ chains: [ChainID]) -> Value {
+    var parts: [Value] = []
+    for (position, chain) in chains.enumerated() {
+      let token = outline[chain].operatorBefore
+      if position > 0, token >= 0 {
+        let text = file.text(file.range(of: token))
+        guard text == "??" || text == "?" || text == ":" else { return .unknown }
+        // The condition of a ternary is no part of its value.
+        if text == "?" { parts.removeAll() }
+      }
+      parts.append(castValue(of: chain))
+    }
+    var result = parts[0]
+    for part in parts.dropFirst() {
+      if result.type == .unknown { result.type = part.type }
+      guard var context = result.context else { continue }
+      // One context of unknown kind, unless both have the same queue.
+      if let other = part.context, other.queue == context.queue {
+        context.isNew = context.isNew && other.isNew
+      } else if part.context != nil || isContext(part.type) || part.type == .unknown {
+        context.queue = .borrowed
+        context.isNew = false
+      }
+      result.context = context
+    }
+    return result
+  }
+
+  /// The value of a chain with its cast.
+  func castValue(of chain: ChainID) -> Value {
+    var value = values(of: chain).last ?? .unknown
+    let current = outline[chain]
+    switch current.cast {
+    case .none:
+      break
+    case .check:
+      return .unknown
+    case .coercion, .conditional, .forced:
+      value.type = resolved(type(current.castType), in: current.scope)
+      if !isObjectOrHolder(value.type), !isContext(value.type) { value.context = nil }
+    }
+    return value
+  }
+
+  /// The values of a chain's root and after each of its suffixes.
+  func values(of chain: ChainID) -> [Value] {
+    if let known = chainValues[chain] { return known }
+    guard depth < Self.depthLimit else { return [.unknown] }
+    depth += 1
+    defer { depth -= 1 }
+    chainValues[chain] = [.unknown]  // what a cycle sees
+    let values = ChainReader(self, chain).read()
+    chainValues[chain] = values
+    return values
+  }
+
+  /// The value before a suffix.
+  func receiver(of suffix: SuffixID) -> Value {
+    let chain = outline[suffix].chain
+    let values = values(of: chain)
+    var place = 0
+    for current in outline.suffixes(of: chain) {
+      if current == suffix { return place < values.count ? values[place] : .unknown }
+      place += 1
+    }
+    return .unknown
+  }
+
+  /// The value that a binding has.
+  func value(of binding: BindingID) -> Value {
+    if let known = bindingValues[binding] { return known }
+    guard depth < Self.depthLimit, openBindings.insert(binding).inserted else { return .unknown }
+    depth += 1
+    defer {
+      depth -= 1
+      openBindings.remove(binding)
+    }
+    let value = BindingReader(self, binding).read()
+    bindingValues[binding] = value
+    return value
+  }
+
+  // MARK: Kinds
+
+  func isContext(_ type: SwiftType) -> Bool { project.inherits(type, from: Names.NSManagedObjectContext, file) }
+
+  func isContainer(_ type: SwiftType) -> Bool { project.inherits(type, from: Names.NSPersistentContainer, file) }
+
+  func isManagedObject(_ type: SwiftType) -> Bool { project.inherits(type, from: Names.NSManagedObject, file) }
+
+  /// Whether the value is a managed object, or a collection, dictionary or tuple of some.
+  func isObjectOrHolder(_ type: SwiftType) -> Bool {
+    switch type {
+    case .collection(let element): isObjectOrHolder(element)
+    case .dictionary(let key, let value): isObjectOrHolder(key) || isObjectOrHolder(value)
+    case .tuple(let elements): elements.contains(where: isObjectOrHolder)
+    case .named: isManagedObject(type)
+    case .unknown, .function, .metatype: false
+    }
+  }
+
+  // MARK: Executors
+
+  /// Where the code of a scope runs.
+  func executor(of scope: ScopeID) -> ExecutorFact {
+    if let known = executors[scope] { return known }
+    let fact = ExecutorReader(self).read(scope)
+    executors[scope] = fact
+    return fact
+  }
+
+  /// Where a chain runs: in its scope, unless `async let` starts a task for it.
+  func executor(of chain: ChainID) -> ExecutorFact {
+    let scope = outline[chain].scope
+    if isInAsyncLet(chain) {
+      return ExecutorFact(executor: .concurrent, cause: .asyncLet, boundary: scope)
+    }
+    return executor(of: scope)
+  }
+
+  /// Whether the chain stands in the value of an `async let`, and in no closure within it.
+  func isInAsyncLet(_ chain: ChainID) -> Bool {
+    var expression = outline[chain].expression
+    for _ in 0..<64 {
+      guard !expression.isNone else { return false }
+      let current = outline[expression]
+      if let binding = current.binding.ifAny, let declaration = outline[binding].declaration.ifAny,
+        current.role == .initializer
+      {
+        return outline[declaration].modifiers.contains(.async)
+      }
+      if let call = current.call.ifAny {
+        expression = outline[outline[call].chain].expression
+      } else if let container = current.container.ifAny {
+        expression = outline[container].expression
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+}

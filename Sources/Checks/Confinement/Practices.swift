@@ -1,0 +1,153 @@
+/// What a project does about merging, policies and saving, collected over all files: what a rule that speaks of
+/// something missing has to know.
+struct Practices: Sendable {
+  /// Functions that bring changes into contexts: by merging, resetting or refreshing them.
+  var mergers: Set<Symbol> = []
+  /// Functions that set a merge policy.
+  var policySetters: Set<Symbol> = []
+  /// Functions that save a context.
+  var savers: Set<Symbol> = []
+  /// For each function the names that it calls.
+  var callees: [Symbol: Set<Symbol>] = [:]
+  /// Whether persistent history is read and merged somewhere.
+  var mergesHistory = false
+  /// Whether a view context is given a merge policy.
+  var setsViewPolicy = false
+  /// Whether a view context is saved outside of tests and previews.
+  var savesViewContext = false
+  /// Whether a background context, or one handed in, is saved outside of tests and previews.
+  var savesBackgroundContext = false
+  /// Types derived from a container that set the policy of the contexts that they make.
+  var containersWithPolicy: Set<Symbol> = []
+  /// Whether save conflicts are caught and resolved somewhere.
+  var handlesConflicts = false
+
+  /// Joins what another file does.
+  mutating func merge(_ other: Practices) {
+    mergers.formUnion(other.mergers)
+    policySetters.formUnion(other.policySetters)
+    savers.formUnion(other.savers)
+    callees.merge(other.callees) { $0.union($1) }
+    mergesHistory = mergesHistory || other.mergesHistory
+    setsViewPolicy = setsViewPolicy || other.setsViewPolicy
+    savesViewContext = savesViewContext || other.savesViewContext
+    savesBackgroundContext = savesBackgroundContext || other.savesBackgroundContext
+    containersWithPolicy.formUnion(other.containersWithPolicy)
+    handlesConflicts = handlesConflicts || other.handlesConflicts
+  }
+
+  /// Whether a function of that name, or one that it calls, is in the set.
+  func reaches(_ functions: Set<Symbol>, from name: Symbol) -> Bool {
+    guard name != .none else { return false }
+    if functions.contains(name) { return true }
+    return !(callees[name] ?? []).isDisjoint(with: functions)
+  }
+
+  /// Whether a function that calls one of that name is in the set.
+  func isCalled(_ name: Symbol, byOneOf functions: Set<Symbol>) -> Bool {
+    name != .none && functions.contains { callees[$0]?.contains(name) == true }
+  }
+}
+
+/// Collects the practices of one file.
+struct PracticesReader {
+  private let inference: FileInference
+  private let calls: CallTable
+  private var outline: Outline { inference.file.outline }
+  private var practices = Practices()
+
+  init(_ inference: FileInference, _ calls: CallTable) {
+    self.inference = inference
+    self.calls = calls
+  }
+
+  mutating func read() -> Practices {
+    readCalls()
+    readAssignments()
+    return practices
+  }
+
+  private var isProduct: Bool { !inference.file.role.isTest && !inference.file.role.isPreviewOrSample }
+
+  private func functionName(_ scope: ScopeID) -> Symbol {
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone else { return .none }
+    switch outline[function].kind {
+    case .initializer: return inference.enclosingType(scope)?.name ?? .none
+    case .accessor where !outline[function].owner.isNone: return outline[outline[function].owner].name
+    default: return outline[function].name
+    }
+  }
+
+  private mutating func readCalls() {
+    for call in calls.all {
+      let scope = outline[call.chain].scope
+      let name = functionName(scope)
+      practices.callees[name, default: []].insert(call.name)
+      switch call.name {
+      case Names.mergeChanges:
+        practices.mergers.insert(name)
+        if mentionsHistory { practices.mergesHistory = true }
+      case Names.reset, Names.refreshAllObjects:
+        if isContextCall(call, scope) { practices.mergers.insert(name) }
+      case Names.save:
+        readSave(call, scope, name)
+      case Names.performBackgroundTask:
+        break
+      default:
+        break
+      }
+    }
+  }
+
+  /// Whether the file reads persistent history.
+  private var mentionsHistory: Bool {
+    outline.chains.contains { $0.name == Names.NSPersistentHistoryChangeRequest }
+      || outline.suffixes.contains { $0.name == Names.objectIDNotification }
+  }
+
+  private func isContextCall(_ call: CallSite, _ scope: ScopeID) -> Bool {
+    guard let member = call.member.ifAny else {
+      return inference.enclosingType(scope).map { inference.isContext(.named($0.name)) } ?? false
+    }
+    return inference.isContext(inference.receiver(of: member).type)
+  }
+
+  private mutating func readSave(_ call: CallSite, _ scope: ScopeID, _ name: Symbol) {
+    guard isContextCall(call, scope) else { return }
+    practices.savers.insert(name)
+    guard isProduct, let member = call.member.ifAny else { return }
+    switch inference.receiver(of: member).context?.queue {
+    case .main: practices.savesViewContext = true
+    case .background: practices.savesBackgroundContext = true
+    case .borrowed, nil: break
+    }
+  }
+
+  private mutating func readAssignments() {
+    for index in outline.chains.indices where outline.chains[index].marks.contains(.assigned) {
+      let chain = outline.chains[index]
+      guard let last = chain.lastSuffix.ifAny else {
+        // `mergePolicy = …` in an extension or subclass of a context.
+        if chain.name == Names.mergePolicy { practices.policySetters.insert(functionName(chain.scope)) }
+        continue
+      }
+      guard outline[last].name == Names.mergePolicy else { continue }
+      practices.policySetters.insert(functionName(chain.scope))
+      let receiver = inference.receiver(of: last)
+      if receiver.context?.queue == .main { practices.setsViewPolicy = true }
+      if let own = inference.enclosingType(chain.scope), inference.isContainer(.named(own.name)) {
+        practices.containersWithPolicy.insert(own.name)
+      }
+    }
+    for index in outline.chains.indices {
+      let name = outline.chains[index].name
+      if PracticesReader.conflictNames.contains(name) { practices.handlesConflicts = true }
+    }
+  }
+
+  private static let conflictNames: Set<Symbol> = [
+    Symbol("NSManagedObjectMergeError"), Symbol("NSMergeConflict"), Symbol("NSManagedObjectConstraintMergeError"),
+    Symbol("NSPersistentStoreSaveConflictsErrorKey"),
+  ]
+}

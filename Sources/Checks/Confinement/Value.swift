@@ -1,0 +1,109 @@
+import Lexer
+
+/// What a stored reference is reached by: where it starts, and the members from there.
+///
+/// Two references with the same path are the same; with different paths they may be the same or not.
+struct AccessPath: Hashable, Sendable {
+  /// Where a path starts.
+  enum Root: Hashable, Sendable {
+    /// `self` in the members of the type of that name.
+    case instance(Symbol)
+    /// A static member's type.
+    case type(Symbol)
+    /// A variable, parameter or constant.
+    case binding(FileID, BindingID)
+    /// What an expression has just made.
+    case made(FileID, ChainID)
+    /// A variable outside of types.
+    case global(Symbol)
+  }
+
+  var root: Root
+  var members: [Symbol] = []
+
+  func member(_ name: Symbol) -> AccessPath {
+    AccessPath(root: root, members: members + [name])
+  }
+}
+
+/// The queue of a context, as far as it is known.
+enum ContextQueue: Hashable, Sendable {
+  /// The main queue.
+  case main
+  /// A queue of the context's own.
+  case background
+  /// Nothing in the project decides it, or it was not found out.
+  case borrowed
+}
+
+/// A context as a value: which one it is, and which queue it has.
+struct ContextValue: Hashable, Sendable {
+  /// How it is reached; of a context made in a function the place where it is made.
+  var path: AccessPath
+  /// Its queue.
+  var queue: ContextQueue
+  /// Where it was made or handed out, as far as the analysis followed it.
+  var origin: Location?
+  /// Whether the expression makes a new context each time.
+  var isNew = false
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.path == right.path && left.queue == right.queue && left.isNew == right.isNew
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(queue)
+  }
+
+  /// Whether both are the same context for sure, or share the main queue.
+  func sharesQueue(with other: ContextValue) -> Bool {
+    path == other.path || (queue == .main && other.queue == .main)
+  }
+
+  /// Whether the two cannot be one context. Where that is not sure they may be.
+  func isSurelyOther(than other: ContextValue) -> Bool {
+    switch (queue, other.queue) {
+    case (.main, .background), (.background, .main): return true
+    case (.main, .main), (.main, .borrowed), (.borrowed, .main): return false
+    default: break
+    }
+    guard path != other.path else { return false }
+    // The same member of two instances of one type are two stores' contexts.
+    if !path.members.isEmpty, path.members == other.path.members { return true }
+    // What was made in different places is different.
+    if case .made = path.root, case .made = other.path.root { return queue == .background && other.queue == .background }
+    if case .binding = path.root, case .binding = other.path.root, path.members.isEmpty, other.path.members.isEmpty {
+      return queue == .background && other.queue == .background
+    }
+    return false
+  }
+}
+
+/// Whether a fetch request sorts.
+enum SortState: Hashable, Sendable {
+  case sorted, unsorted, unknown
+}
+
+/// What the analysis knows of the value of an expression.
+struct Value: Hashable, Sendable {
+  /// Its static type.
+  var type = SwiftType.unknown
+  /// Of a context itself; of a managed object, of what holds some, of a results controller, the context that they
+  /// belong to.
+  var context: ContextValue?
+  /// How it is reached, where it is stored.
+  var path: AccessPath?
+  /// Of a dispatch queue or scheduler whether it is the main one, or surely another.
+  var queue: QueueKind?
+
+  static let unknown = Value()
+
+  /// Which queue a dispatch queue, operation queue or run loop is.
+  enum QueueKind: Hashable, Sendable {
+    /// The main one.
+    case main
+    /// One that is surely not the main one.
+    case other
+  }
+}

@@ -1,0 +1,34 @@
+import Lexer
+
+/// Takes the findings of one rule in one file.
+struct FindingSink {
+  private let info: RuleInfo
+  private let level: Level
+  private let file: SourceFile
+  private(set) var findings: [Finding] = []
+
+  init(_ info: RuleInfo, _ level: Level, _ file: SourceFile) {
+    self.info = info
+    self.level = level
+    self.file = file
+  }
+
+  /// Reports a mistake at `location`; the last step of `flow` should be the place itself.
+  ///
+  /// - Parameter level: the level where it is not the rule's own; a level that the user chose outweighs it.
+  mutating func report(
+    _ message: String, at location: Location, flow: [FlowStep] = [], fixes: [Fix] = [], help: String? = nil,
+    level: Level? = nil
+  ) {
+    let level = self.level == info.level ? level ?? self.level : self.level
+    var finding = Finding(
+      rule: info.slug, level: level, message: message, help: help ?? info.instead, location: location, flow: flow,
+      fixes: fixes)
+    finding.fingerprint = Fingerprint.make(finding, in: file, ordinal: findings.count { isSame($0, finding) })
+    findings.append(finding)
+  }
+
+  private func isSame(_ left: Finding, _ right: Finding) -> Bool {
+    Fingerprint.key(left, in: file) == Fingerprint.key(right, in: file)
+  }
+}

@@ -1,0 +1,43 @@
+import Lexer
+
+/// Identifies a finding by its rule, the declarations around it and the tokens of its place: unchanged by edits
+/// elsewhere in the file, by moved lines and by other white space.
+enum Fingerprint {
+  /// 16 hexadecimal digits. Findings that are alike in one declaration are told apart by their order.
+  static func make(_ finding: Finding, in file: SourceFile, ordinal: Int) -> String {
+    let hash = Symbol(key(finding, in: file) + "\u{1F}\(ordinal)").hash
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// What is hashed.
+  static func key(_ finding: Finding, in file: SourceFile) -> String {
+    let range = finding.location.range
+    let first = firstToken(at: range.start, in: file)
+    var parts = [finding.rule]
+    parts += declarations(around: first, in: file)
+    var token = first
+    while token < file.lexed.tokens.count, Int(file.lexed.tokens[token].start) < range.end {
+      parts.append(file.text(file.lexed.tokens[token].range))
+      token += 1
+    }
+    return parts.joined(separator: "\u{1F}")
+  }
+
+  private static func firstToken(at offset: Int, in file: SourceFile) -> Int {
+    var low = 0
+    var high = file.lexed.tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if file.lexed.tokens[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The names of the declarations that the token lies in, outermost first.
+  private static func declarations(around token: Int, in file: SourceFile) -> [String] {
+    file.outline.declarations.filter { $0.tokens.contains(token) && $0.kind != .variable }.map {
+      "\($0.kind) \(file.name($0.nameToken))"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// What a file is there for, as its targets or its path tell.
+public struct FileRole: Hashable, Sendable {
+  /// Whether it belongs to tests only.
+  public var isTest = false
+  /// Whether it serves previews or stands in for the real thing: mocks, stubs, fixtures, helpers of tests.
+  public var isPreviewOrSample = false
+
+  /// A file of the product.
+  public init(isTest: Bool = false, isPreviewOrSample: Bool = false) {
+    self.isTest = isTest
+    self.isPreviewOrSample = isPreviewOrSample
+  }
+
+  /// What the names of folders say.
+  ///
+  /// - Parameters:
+  ///   - folder: an absolute path.
+  ///   - namesStart: where in its bytes the names begin that say something.
+  init(folder: String, namesStart: Int) {
+    for part in folder.utf8.dropFirst(namesStart).split(separator: UInt8(ascii: "/")) {
+      let name = String(Substring(part))
+      isTest = isTest || Self.isTestName(name)
+      isPreviewOrSample = isPreviewOrSample || Self.isSampleFolder(name)
+    }
+  }
+
+  /// What the name of a file adds to what its folders say.
+  mutating func read(fileName: String) {
+    let name = Self.stem(fileName)
+    isTest = isTest || Self.isTestName(name) && name != "Tests"
+    isPreviewOrSample = isPreviewOrSample || Self.isSampleFile(name)
+  }
+
+  /// `Tests`, `AppUITests`, `app-tests`, `StoreSpecs`; no `Contests`.
+  private static func isTestName(_ name: String) -> Bool {
+    ["Tests", "Specs", "Spec"].contains { name.hasSuffix($0) }
+      || ["tests", "specs"].contains { name == $0 || name.hasSuffix("-" + $0) || name.hasSuffix("_" + $0) }
+  }
+
+  private static func isSampleFolder(_ name: String) -> Bool {
+    folders.contains(name)
+      || suffixes.contains { name.hasSuffix($0) }
+  }
+
+  private static func isSampleFile(_ name: String) -> Bool {
+    if files.contains(name) || suffixes.contains(where: { name.hasSuffix($0) }) { return true }
+    // `Persistence+Preview`: an extension for previews. `LinkPreview` is a view.
+    if ["Preview", "Previews"].contains(where: { word in
+      ["+", "_", "-", "."].contains { name.hasSuffix($0 + word) }
+    }) {
+      return true
+    }
+    return ["Mock", "Stub"].contains { isPrefixWord($0, of: name) }
+  }
+
+  /// Whether `name` begins with `word` as a word of its own: `MockStore`, not `Mockingbird`.
+  private static func isPrefixWord(_ word: String, of name: String) -> Bool {
+    guard name.hasPrefix(word), let next = name.utf8.dropFirst(word.utf8.count).first else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+  }
+
+  private static func stem(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return name }
+    return String(name[..<dot])
+  }
+
+  private static let folders: Set<String> = [
+    "Fixture", "Fixtures", "Mock", "Mocks", "Preview", "Preview Content", "PreviewContent", "Previews",
+    "Stub",
+    "Stubs",
+  ]
+  private static let files: Set<String> = [
+    "Fixture", "Mock", "Preview", "PreviewData", "PreviewHelper", "PreviewHelpers", "Stub",
+  ]
+  private static let suffixes = [
+    "Fixtures", "Mock", "Mocks", "Previews", "Stub", "Stubs", "TestHelper", "TestHelpers", "TestUtils",
+    "TestsUtils",
+    "TestUtilities", "TestingUtils", "TestingUtilities", "TestSupport",
+  ]
+}

@@ -1,0 +1,211 @@
+/// The search through folders: what is entered, what is left out, what is kept.
+///
+/// Real folders come first and links after them, so that a file has its own path wherever it can. Nothing
+/// depends on the order in which the system lists a folder.
+struct FolderWalk {
+  /// What was found up to now, in no order.
+  private(set) var found = FoundFiles()
+
+  private let options: FileFinder.Options
+  private var ignored = IgnoreLevels()
+  private var pending: [Folder] = []
+  private var links: [Link] = []
+  private var visited: Set<FileIdentity> = []
+  /// The resolved paths of what was taken.
+  private var taken: Set<String> = []
+  /// The named folders, resolved; a link to a folder that holds one of them is not followed.
+  private var roots: [String] = []
+
+  init(options: FileFinder.Options) {
+    self.options = options
+  }
+
+  /// A folder to search.
+  private struct Folder: Sendable {
+    /// The absolute path by which it was reached; patterns speak of this one.
+    var path: String
+    /// The absolute path with links resolved.
+    var resolvedPath: String
+    /// What stands before the names of its entries in the paths for people: empty, or with a slash at the
+    /// end.
+    var prefix: String
+    /// The patterns that count in it.
+    var level: IgnoreLevels.ID?
+    /// See `FoundFile.namesStart`.
+    var namesStart: Int
+
+    var shownPath: String { prefix.isEmpty ? "." : String(prefix.dropLast()) }
+  }
+
+  /// A symbolic link, which waits until all real folders are searched.
+  private struct Link {
+    var folder: Folder
+    var name: String
+    var tag: EntryTag
+  }
+
+  // MARK: - What was named
+
+  /// Searches a folder that was named, whatever the patterns say of it.
+  mutating func search(_ root: FileFinder.Argument) {
+    roots.append(root.resolvedPath)
+    pending.append(
+      Folder(
+        path: root.resolvedPath, resolvedPath: root.resolvedPath,
+        prefix: root.path == "." ? "" : root.path == "/" ? "/" : root.path + "/",
+        level: options.usesIgnoreFiles ? ignored.level(above: root.resolvedPath, in: root.repository) : nil,
+        namesStart: root.namesStart))
+    searchPending()
+  }
+
+  /// Takes a file or bundle, whatever the patterns say of it.
+  mutating func take(_ file: FoundFile, as tag: EntryTag) {
+    switch tag {
+    case .swiftFile:
+      if taken.insert(file.resolvedPath).inserted { found.swiftFiles.append(file) }
+    case .dataModel:
+      if taken.insert(file.resolvedPath).inserted { found.dataModels.append(file) }
+    case .manifest:
+      // It is in two lists, so it has two marks.
+      if taken.insert("manifest " + file.resolvedPath).inserted { found.packageManifests.append(file) }
+    case .xcodeProject:
+      // The bundle was found; what matters is the file in it, and some have none.
+      let project = FoundFile(
+        path: PathText.join(file.path, "project.pbxproj"),
+        resolvedPath: PathText.join(file.resolvedPath, "project.pbxproj"))
+      guard (try? FileSystem.status(project.resolvedPath))?.kind == .file else { return }
+      if taken.insert(project.resolvedPath).inserted { found.xcodeProjects.append(project) }
+    case .folder, .ignoreFile, .repository: break
+    }
+  }
+
+  /// Adds what the user has to know.
+  mutating func note(_ notice: Notice) {
+    found.notices.append(notice)
+  }
+
+  // MARK: - Folders
+
+  /// Searches what is pending, level by level: most of the time goes into the system's listings, which are
+  /// made on all processors, and what is done with them is done here, one after the other.
+  private mutating func searchPending() {
+    while !pending.isEmpty {
+      let batch = pending
+      pending = []
+      let listings = Parallel.map(batch) { folder in
+        Result { () throws(FileError) in try FileSystem.list(folder.resolvedPath) { EntryTag($0, $1) } }
+      }
+      for (folder, result) in zip(batch, listings) {
+        switch result {
+        case .success(let listing): take(listing, of: folder)
+        case .failure(let error): note(error.notice(path: folder.shownPath, noun: "The folder"))
+        }
+      }
+    }
+  }
+
+  private mutating func take(_ listing: FileSystem.Listing<EntryTag>, of folder: Folder) {
+    guard visited.insert(listing.identity).inserted else { return }
+    if listing.unnameable > 0 {
+      let count = listing.unnameable == 1 ? "1 entry" : "\(listing.unnameable) entries"
+      note(
+        Notice(path: folder.shownPath, "The folder has \(count) with a name that is not UTF-8; passed over."))
+    }
+    var folder = folder
+    if options.usesIgnoreFiles {
+      folder.level = ignored.level(
+        in: folder.path, resolvedPath: folder.resolvedPath, tags: listing.entries.lazy.map(\.tag),
+        outer: folder.level)
+    }
+    let filter = EntryFilter(options, folder: folder.path, level: folder.level)
+    for entry in listing.entries {
+      if entry.kind == .link {
+        links.append(Link(folder: folder, name: entry.name, tag: entry.tag))
+      } else {
+        meet(entry, in: folder, filter)
+      }
+    }
+  }
+
+  private mutating func meet(_ entry: FileSystem.Entry<EntryTag>, in folder: Folder, _ filter: EntryFilter) {
+    let name = entry.name
+    guard filter.takes(name, as: entry.tag, isFolder: entry.kind == .folder, ignored) else { return }
+    let resolvedPath = PathText.join(folder.resolvedPath, name)
+    guard entry.tag == .folder else {
+      let file = FoundFile(
+        path: folder.prefix + name, resolvedPath: resolvedPath, namesStart: folder.namesStart)
+      return keep(file, as: entry.tag, reachedBy: folder, name)
+    }
+    pending.append(
+      Folder(
+        path: folder.path == folder.resolvedPath ? resolvedPath : PathText.join(folder.path, name),
+        resolvedPath: resolvedPath, prefix: folder.prefix + name + "/", level: folder.level,
+        namesStart: folder.namesStart))
+  }
+
+  private mutating func keep(_ file: FoundFile, as tag: EntryTag, reachedBy folder: Folder, _ name: String) {
+    if tag == .manifest { take(file, as: .manifest) }
+    guard tag == .swiftFile || tag == .manifest else { return take(file, as: tag) }
+    if let includes = options.includes, !includes.contains(PathText.join(folder.path, name)) { return }
+    take(file, as: .swiftFile)
+  }
+
+  // MARK: - Links
+
+  /// Follows the links that were met, and those met on the way.
+  mutating func followLinks() {
+    while !links.isEmpty {
+      let batch = links.sorted {
+        FileSystem.precedes(PathText.join($0.folder.path, $0.name), PathText.join($1.folder.path, $1.name))
+      }
+      links = []
+      for link in batch { follow(link) }
+    }
+  }
+
+  private mutating func follow(_ link: Link) {
+    let (name, folder) = (link.name, link.folder)
+    let shown = folder.prefix + name
+    let filter = EntryFilter(options, folder: folder.path, level: folder.level)
+    let status: (kind: FileKind, identity: FileIdentity)
+    let target: String
+    do throws(FileError) {
+      let path = PathText.join(folder.resolvedPath, name)
+      status = try FileSystem.status(path)
+      target = try FileSystem.resolve(path)
+    } catch {
+      // Of a broken link only the name is known.
+      guard link.tag == .swiftFile, filter.takes(name, as: link.tag, isFolder: false, ignored) else { return }
+      return note(
+        error == .missing
+          ? Notice(path: shown, "The symbolic link leads to nothing; it was passed over.")
+          : error.notice(path: shown))
+    }
+    let isFolder = status.kind == .folder
+    guard isFolder || status.kind == .file, let tag = EntryTag(name, status.kind),
+      filter.takes(name, as: tag, isFolder: isFolder, ignored)
+    else { return }
+    // The names of folders outside say nothing of this project, apart from the one that holds the target.
+    let isInside = PathText.relative(target, to: folder.resolvedPath) != nil
+    let outer = PathText.parent(target) ?? "/"
+    let namesStart = isInside ? folder.namesStart : outer == "/" ? 1 : outer.utf8.count + 1
+    guard tag == .folder else {
+      return keep(
+        FoundFile(path: shown, resolvedPath: target, namesStart: namesStart), as: tag, reachedBy: folder, name
+      )
+    }
+    if PathText.relative(folder.resolvedPath, to: target) != nil {
+      note(Notice(path: shown, "The symbolic link leads to a folder that holds it; it was not followed."))
+    } else if roots.contains(where: { PathText.relative($0, to: target) != nil && $0 != target }) {
+      note(
+        Notice(path: shown, "The symbolic link leads to a folder around the project; it was not followed."))
+    } else if !visited.contains(status.identity) {
+      pending.append(
+        Folder(
+          path: PathText.join(folder.path, name), resolvedPath: target, prefix: shown + "/",
+          level: folder.level,
+          namesStart: namesStart))
+      searchPending()
+    }
+  }
+}

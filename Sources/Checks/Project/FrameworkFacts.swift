@@ -1,0 +1,108 @@
+/// What the analysis knows of Apple's frameworks: one table, the only place where it stands.
+enum FrameworkFacts {
+  // MARK: Types of the main actor
+
+  /// Classes that the SDK binds to the main actor, and whose subclasses are bound with them.
+  static let mainActorClasses: Set<Symbol> = symbols(
+    // UIKit and AppKit: responders and what they own (documentation: `@MainActor class UIResponder`, `NSResponder`).
+    "UIResponder", "UIView", "UIViewController", "UIWindow", "UIApplication", "UIControl", "UIButton", "UILabel",
+    "UITableView", "UITableViewController", "UITableViewCell", "UICollectionView", "UICollectionViewController",
+    "UICollectionViewCell", "UICollectionReusableView", "UICollectionViewListCell", "UINavigationController",
+    "UITabBarController", "UISplitViewController", "UIPageViewController", "UIAlertController", "UIStackView",
+    "UIScrollView", "UIImageView", "UITextField", "UITextView", "UISearchController", "UIHostingController",
+    "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UIDocument", "UIDocumentPickerViewController",
+    "UIInputViewController", "UIActivityViewController", "UIRefreshControl", "UISwitch", "UITableViewHeaderFooterView",
+    "NSResponder", "NSView", "NSViewController", "NSWindow", "NSWindowController", "NSApplication", "NSControl",
+    "NSTableCellView", "NSTableRowView", "NSTableView", "NSOutlineView", "NSCollectionViewItem", "NSMenuItem", "NSMenu",
+    "NSSplitViewController", "NSTabViewController", "NSHostingView", "NSHostingController", "NSDocument",
+    "WKInterfaceController", "SLComposeServiceViewController", "MKAnnotationView", "MKMapView", "WKWebView",
+    "QLPreviewController", "MFMailComposeViewController", "CPTemplateApplicationScene")
+
+  /// Protocols that the SDK binds to the main actor: a type that conforms where it is declared is bound too
+  /// (SE-0316). `View` as a whole is since the SDK of Xcode 16; before, its `body` and property wrappers did it.
+  static let mainActorProtocols: Set<Symbol> = symbols(
+    "View", "App", "Scene", "ViewModifier", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+    "NSViewControllerRepresentable", "Commands", "ToolbarContent", "DynamicProperty", "Widget", "WidgetBundle",
+    "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "NSApplicationDelegate",
+    "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
+    "UITextFieldDelegate", "UITextViewDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UIScrollViewDelegate",
+    "UINavigationControllerDelegate", "UITabBarControllerDelegate", "UIPickerViewDelegate", "UIPickerViewDataSource",
+    "NSTableViewDelegate", "NSTableViewDataSource", "NSOutlineViewDelegate", "NSOutlineViewDataSource",
+    "NSWindowDelegate", "NSMenuDelegate", "PreviewProvider", "CPTemplateApplicationSceneDelegate", "NSTextFieldDelegate",
+    "UIPageViewControllerDataSource", "UIPageViewControllerDelegate", "UICollectionViewDelegateFlowLayout",
+    "UIGestureRecognizerDelegate", "UIAdaptivePresentationControllerDelegate", "UISplitViewControllerDelegate")
+
+  // MARK: Closures and where they run
+
+  /// Functions of collections, optionals and results that call their closure before they return, where they stand
+  /// (their parameters are not `@escaping`).
+  static let nonEscaping: Set<Symbol> = symbols(
+    "map", "compactMap", "flatMap", "filter", "forEach", "reduce", "first", "last", "contains", "allSatisfy", "sorted",
+    "sort", "min", "max", "removeAll", "firstIndex", "lastIndex", "prefix", "drop", "dropFirst", "split", "partition",
+    "mapValues", "compactMapValues", "mapError", "enumerated", "elementsEqual", "starts", "lexicographicallyPrecedes",
+    "withContiguousStorageIfAvailable", "withUnsafeBytes", "withUnsafeBufferPointer", "withUnsafeMutableBytes",
+    "performWithoutAnimation", "withLock", "withLockUnchecked", "enumerateObjects", "enumerateKeysAndObjects",
+    "merge", "merging", "grouping", "trimmingPrefix", "count")
+
+  /// Free functions and initialisers that call their closure before they return, where they stand.
+  static let nonEscapingFunctions: Set<Symbol> = symbols(
+    "autoreleasepool", "withExtendedLifetime", "withCheckedContinuation", "withCheckedThrowingContinuation",
+    "withUnsafeContinuation", "withUnsafeThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
+    "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup", "withAnimation", "withTransaction", "Result",
+    "Dictionary", "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes", "withTaskCancellationHandler",
+    "measure", "zip", "sequence", "stride", "String", "Array", "withObservationTracking", "XCTAssertNoThrow",
+    "withKnownIssue", "expect", "withDependencies")
+
+  /// The functions that give their closure a task group.
+  static let taskGroups: Set<Symbol> = symbols(
+    "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup")
+
+  /// Operators of Combine and names that show that a chain is a publisher, whose closures run later.
+  static let publisherMembers: Set<Symbol> = symbols(
+    "publisher", "receive", "subscribe", "sink", "eraseToAnyPublisher", "debounce", "throttle", "removeDuplicates",
+    "dataTaskPublisher", "handleEvents", "switchToLatest", "combineLatest", "share", "setFailureType", "values",
+    "rx", "subscribeOn", "observe", "observeOn")
+
+  // MARK: Core Data
+
+  /// Members of a context that must be used on its queue (documentation of `NSManagedObjectContext`, Concurrency).
+  static let confinedContextMembers: Set<Symbol> = symbols(
+    "fetch", "execute", "count", "save", "insert", "delete", "assign", "existingObject", "object",
+    "registeredObject", "refresh", "refreshAllObjects", "reset", "rollback", "undo", "redo", "obtainPermanentIDs",
+    "processPendingChanges", "detectConflicts", "hasChanges", "insertedObjects", "updatedObjects", "deletedObjects",
+    "registeredObjects", "mergeChanges", "setQueryGenerationFrom")
+
+  /// Members of a managed object that may be used anywhere: they do not fire a fault.
+  static let freeObjectMembers: Set<Symbol> = symbols(
+    "objectID", "managedObjectContext", "self", "entity")
+
+  /// Functions of a context that give objects, and what they give.
+  static let objectGetters: Set<Symbol> = symbols("existingObject", "object", "registeredObject")
+
+  /// Members of a collection that give one of its elements.
+  static let elementMembers: Set<Symbol> = symbols(
+    "first", "last", "randomElement", "min", "max", "popLast", "popFirst", "removeLast", "removeFirst", "remove",
+    "anyObject", "firstObject", "lastObject")
+
+  /// Members of a collection that give a collection of the same elements.
+  static let sameElementMembers: Set<Symbol> = symbols(
+    "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "shuffled", "drop", "union",
+    "intersection", "subtracting", "symmetricDifference", "lazy", "allObjects", "array", "values", "sortedArray",
+    "filtered", "joined", "uniqued")
+
+  /// The attribute types of a model by the Swift types that matter here: none of them is a managed object.
+  static let batchRequests: Set<Symbol> = symbols(
+    "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest")
+
+  /// Classes of Core Data that call their methods on the queue of a context of their own.
+  static let callbackClasses: Set<Symbol> = symbols("NSEntityMigrationPolicy", "NSMergePolicy", "NSMigrationManager")
+
+  /// Delegate functions that a results controller calls on its context's queue.
+  static let resultsDelegates: Set<Symbol> = symbols(
+    "controllerWillChangeContent", "controllerDidChangeContent", "controller")
+
+  /// Macros that make an actor run on a context's queue, or on its own model context's.
+  static let executorMacros: Set<Symbol> = symbols("NSModelActor", "NSMainModelActor", "ModelActor")
+
+  private static func symbols(_ names: String...) -> Set<Symbol> { Set(names.map { Symbol($0) }) }
+}

@@ -1,0 +1,262 @@
+import Lexer
+
+/// The number of a type in the project's index.
+public struct TypeID: Hashable, Sendable, Comparable {
+  var raw: Int32
+
+  init(_ index: Int) { raw = Int32(truncatingIfNeeded: index) }
+  var index: Int { Int(raw) }
+
+  /// Orders as the types are ordered: by file and place.
+  public static func < (left: TypeID, right: TypeID) -> Bool { left.raw < right.raw }
+}
+
+/// A type of the project, or one of a framework that the project extends.
+struct TypeRecord: Sendable {
+  /// Its name without the types around it.
+  var name: Symbol
+  /// The name of the type around it, or none.
+  var qualifier = Symbol.none
+  /// What it is; extension for a type of a framework.
+  var kind: DeclarationKind
+  /// Where it is declared; nil for a type of a framework and for a class that Xcode generates from the model.
+  var declaration: DeclarationReference?
+  /// The extensions, in the order of the files.
+  var extensions: [DeclarationReference] = []
+  /// What it inherits from or conforms to, by name, with the place of each entry.
+  var inherited: [Inherited] = []
+  /// The module that it is declared in, or `framework`.
+  var module: Int
+  /// The module of a type that no source declares.
+  static let framework = -2
+  /// Of an entity what the model says of it.
+  var entity: ModelEntity?
+
+  struct Inherited: Sendable {
+    var name: Symbol
+    var declaration: DeclarationReference
+    /// The entry's place in the outline's list.
+    var entry: Int
+    var isUnchecked: Bool
+  }
+}
+
+/// What the project knows of itself, from all its source and model files. Finished when the analysis of the
+/// single files begins, and read only.
+struct ProjectIndex: Sendable {
+  let files: [SourceFile]
+  private(set) var types: [TypeRecord] = []
+  private(set) var typesByName: [Symbol: [TypeID]] = [:]
+  /// Type aliases by their name.
+  private(set) var aliases: [Symbol: [DeclarationReference]] = [:]
+  /// Functions and variables outside of types.
+  private(set) var globals: [Symbol: [DeclarationReference]] = [:]
+  /// For each declaration of a type or extension the type.
+  private var typeOfDeclaration: [DeclarationReference: TypeID] = [:]
+  /// The model's entities by the name of their class.
+  let entities: [Symbol: ModelEntity]
+  /// The data models of the project.
+  let models: [DataModel]
+  /// Answers to questions about superclasses, made once for each type.
+  private var ancestors: [Set<Symbol>] = []
+
+  init(files: [SourceFile], models: [DataModel]) {
+    self.files = files
+    self.models = models
+    entities = Self.entities(of: models)
+    addTypes()
+    addExtensions()
+    addGenerated()
+    ancestors = types.indices.map { ancestors(of: TypeID($0)) }
+  }
+
+  // MARK: Building
+
+  private static func entities(of models: [DataModel]) -> [Symbol: ModelEntity] {
+    var entities: [Symbol: ModelEntity] = [:]
+    for model in models {
+      for entity in model.schema.entities {
+        guard let name = entity.className else { continue }
+        entities[Symbol(name), default: entity] = entity
+      }
+    }
+    return entities
+  }
+
+  private mutating func addTypes() {
+    for file in files {
+      let outline = file.outline
+      for index in outline.declarations.indices {
+        let declaration = outline.declarations[index]
+        let reference = DeclarationReference(file: file.id, declaration: DeclarationID(index))
+        switch declaration.kind {
+        case .class, .struct, .enum, .actor, .protocol:
+          var record = TypeRecord(
+            name: declaration.name, kind: declaration.kind, declaration: reference, module: file.module)
+          record.qualifier = qualifier(of: declaration, outline)
+          record.inherited = inherited(declaration, reference, outline)
+          record.entity = entities[declaration.name]
+          let id = TypeID(types.count)
+          types.append(record)
+          typesByName[declaration.name, default: []].append(id)
+          typeOfDeclaration[reference] = id
+        case .typealias:
+          aliases[declaration.name, default: []].append(reference)
+        case .function, .variable:
+          if outline[declaration.scope].kind == .file { globals[declaration.name, default: []].append(reference) }
+        default:
+          break
+        }
+      }
+    }
+  }
+
+  private func qualifier(of declaration: Declaration, _ outline: Outline) -> Symbol {
+    guard let parent = outline[declaration.scope].declaration.ifAny, outline[parent].kind.isType else { return .none }
+    return outline[parent].name
+  }
+
+  private func inherited(
+    _ declaration: Declaration, _ reference: DeclarationReference, _ outline: Outline
+  ) -> [TypeRecord.Inherited] {
+    declaration.inherited.map { entry in
+      TypeRecord.Inherited(
+        name: outline.inheritedTypes[entry].name, declaration: reference, entry: entry,
+        isUnchecked: outline.inheritedTypes[entry].isUnchecked)
+    }
+  }
+
+  private mutating func addExtensions() {
+    for file in files {
+      let outline = file.outline
+      for index in outline.declarations.indices where outline.declarations[index].kind == .extension {
+        let declaration = outline.declarations[index]
+        let reference = DeclarationReference(file: file.id, declaration: DeclarationID(index))
+        let id = extended(declaration, file)
+        typeOfDeclaration[reference] = id
+        types[id.index].extensions.append(reference)
+        types[id.index].inherited += inherited(declaration, reference, outline)
+      }
+    }
+  }
+
+  /// The type that an extension extends: of the same module if there is one, else of another, else a new record
+  /// for a type of a framework.
+  private mutating func extended(_ declaration: Declaration, _ file: SourceFile) -> TypeID {
+    var reader = SwiftTypeReader(file)
+    let written = reader.read(declaration.type).name
+    let qualifier = written?.name == declaration.name ? written?.qualifier ?? .none : .none
+    let candidates = typesByName[declaration.name] ?? []
+    let fitting = candidates.filter { types[$0.index].qualifier == qualifier }
+    if let id = fitting.first(where: { types[$0.index].module == file.module }) ?? fitting.first ?? candidates.first {
+      return id
+    }
+    if let aliased = aliases[declaration.name]?.first, let target = aliasTarget(aliased), target != declaration.name,
+      let id = typesByName[target]?.first
+    {
+      return id
+    }
+    let id = TypeID(types.count)
+    var record = TypeRecord(name: declaration.name, kind: .extension, module: TypeRecord.framework)
+    record.entity = entities[declaration.name]
+    if record.entity != nil { record.kind = .class }
+    types.append(record)
+    typesByName[declaration.name, default: []].append(id)
+    return id
+  }
+
+  private func aliasTarget(_ alias: DeclarationReference) -> Symbol? {
+    let file = files[alias.file.index]
+    var reader = SwiftTypeReader(file)
+    return reader.read(file.outline[alias.declaration].type).name?.name
+  }
+
+  /// Adds the classes that Xcode generates from the model and that no source declares.
+  private mutating func addGenerated() {
+    for (name, entity) in entities.sorted(by: { $0.value.name < $1.value.name }) where typesByName[name] == nil {
+      var record = TypeRecord(name: name, kind: .class, module: TypeRecord.framework)
+      record.entity = entity
+      types.append(record)
+      typesByName[name] = [TypeID(types.count - 1)]
+    }
+  }
+
+  // MARK: Types
+
+  subscript(_ id: TypeID) -> TypeRecord { types[id.index] }
+
+  /// The type that the declaration declares or extends.
+  func type(of declaration: DeclarationReference) -> TypeID? { typeOfDeclaration[declaration] }
+
+  /// The names of all superclasses and protocols of a type, through all its extensions, its own name included.
+  func ancestors(_ id: TypeID) -> Set<Symbol> { ancestors[id.index] }
+
+  private func ancestors(of id: TypeID) -> Set<Symbol> {
+    var names: Set<Symbol> = [types[id.index].name]
+    var open = [id]
+    var seen: Set<TypeID> = [id]
+    while let next = open.popLast() {
+      let record = types[next.index]
+      if record.entity != nil { names.insert(Names.NSManagedObject) }
+      for entry in record.inherited where names.insert(entry.name).inserted {
+        for parent in parents(entry.name, of: record) where seen.insert(parent).inserted { open.append(parent) }
+      }
+    }
+    return names
+  }
+
+  private func parents(_ name: Symbol, of record: TypeRecord) -> [TypeID] {
+    let candidates = typesByName[name] ?? []
+    let same = candidates.filter { types[$0.index].module == record.module }
+    if !same.isEmpty { return same }
+    if candidates.isEmpty, let alias = aliases[name]?.first, let target = aliasTarget(alias), target != name {
+      return typesByName[target] ?? []
+    }
+    return candidates
+  }
+
+  /// Whether the type is, inherits from or conforms to one of that name.
+  func inherits(_ id: TypeID, from name: Symbol) -> Bool { ancestors[id.index].contains(name) }
+
+  /// The scopes of the type's declaration and of its extensions.
+  func bodies(of id: TypeID) -> [DeclarationReference] {
+    let record = types[id.index]
+    return (record.declaration.map { [$0] } ?? []) + record.extensions
+  }
+
+  /// The members of that name in a type and its extensions, not those of its superclasses.
+  func ownMembers(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
+    var members: [DeclarationReference] = []
+    for body in bodies(of: id) {
+      let outline = files[body.file.index].outline
+      guard let scope = outline[body.declaration].body.ifAny else { continue }
+      for member in outline.declarations(in: scope) where outline[member].name == name {
+        members.append(DeclarationReference(file: body.file, declaration: member))
+      }
+    }
+    return members
+  }
+
+  /// The members of that name in a type, or else in the nearest of its superclasses and protocols.
+  func members(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
+    var open = [id]
+    var seen: Set<TypeID> = [id]
+    var next = 0
+    while next < open.count, next < 32 {
+      let found = ownMembers(name, of: open[next])
+      if !found.isEmpty { return found }
+      let record = types[open[next].index]
+      for entry in record.inherited {
+        for parent in parents(entry.name, of: record) where seen.insert(parent).inserted { open.append(parent) }
+      }
+      next += 1
+    }
+    return []
+  }
+
+  func declaration(_ reference: DeclarationReference) -> Declaration {
+    files[reference.file.index].outline[reference.declaration]
+  }
+
+  func file(_ reference: DeclarationReference) -> SourceFile { files[reference.file.index] }
+}

@@ -1,0 +1,63 @@
+import Lexer
+
+/// A Swift file of the project with its outline.
+public struct SourceFile: Sendable {
+  /// Its number.
+  public let id: FileID
+  /// The path for people.
+  public let path: String
+  /// Its bytes.
+  public let bytes: [UInt8]
+  /// Its tokens.
+  public let lexed: LexedFile
+  /// Its declarations, scopes and chains.
+  public let outline: Outline
+  /// The module that it is compiled into: files of one module see each other's types first.
+  public let module: Int
+  /// What it is there for.
+  public let role: FileRole
+  /// What its target says of isolation.
+  public let settings: TargetSettings
+
+  /// The bytes of a token.
+  public func range(of token: Int32) -> ByteRange { lexed.tokens[Int(token)].range }
+
+  /// The bytes from the first to the last of the tokens.
+  public func range(of tokens: TokenRange) -> ByteRange {
+    guard !tokens.isEmpty else { return range(of: tokens.start) }
+    return ByteRange(Int(lexed.tokens[Int(tokens.start)].start), lexed.tokens[Int(tokens.end) - 1].end)
+  }
+
+  /// The text of a range of bytes.
+  public func text(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.start..<min(range.end, bytes.count)], as: UTF8.self)
+  }
+
+  /// The name that a token spells, without backticks.
+  public func symbol(of token: Int) -> Symbol { Symbol(bytes.span, lexed.tokens[token]) }
+
+  /// The text of a token, without backticks.
+  public func name(_ token: Int32) -> String {
+    let text = text(range(of: token))
+    return text.hasPrefix("`") && text.count > 2 ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// The word that a token spells, where that is a keyword or a word that the grammar knows.
+  func word(_ token: Int) -> Word {
+    let token = lexed.tokens[token]
+    return token.kind == .keyword || token.kind == .identifier ? token.word : .none
+  }
+}
+
+/// A declaration in one of the files of the run.
+public struct DeclarationReference: Hashable, Sendable, Comparable {
+  /// The file.
+  public var file: FileID
+  /// The declaration in it.
+  public var declaration: DeclarationID
+
+  /// Orders by file, then by place.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.file, left.declaration) < (right.file, right.declaration)
+  }
+}

@@ -1,0 +1,15 @@
+/// The rules there are, in the order in which they are listed everywhere.
+public enum AllRules {
+  static let all: [any Rule.Type] = [
+    ManagedObjectCrossesTask.self,
+    ContextOutsidePerform.self,
+    ViewContextOffMain.self,
+    UncheckedSendableEntity.self,
+    UnmergedBatchResult.self,
+    MissingMergePolicy.self,
+    SortlessResultsController.self,
+  ]
+
+  /// The descriptions of all rules.
+  public static let infos: [RuleInfo] = all.map { $0.info }
+}

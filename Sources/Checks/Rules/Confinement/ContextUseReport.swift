@@ -1,0 +1,53 @@
+import Lexer
+
+/// Tells of the uses of contexts off their queues, one finding for each context and stretch of code: the first use,
+/// with the others as steps.
+struct ContextUseReport {
+  private let file: FileView
+  private let judge: ContextUses
+
+  init(_ file: FileView) {
+    self.file = file
+    judge = ContextUses(file.inference)
+  }
+
+  /// What is told together: uses of one context where the code is on one executor.
+  private struct Group: Hashable {
+    var path: AccessPath
+    var boundary: ScopeID
+    var function: DeclarationID
+  }
+
+  func report(
+    _ queue: ContextQueue, into findings: inout FindingSink, message: (ContextUse, String) -> String
+  ) {
+    var groups: [Group: [ContextUse]] = [:]
+    var order: [Group] = []
+    for use in file.contextUses where use.context.queue == queue {
+      guard judge.verdict(use.context, use.executor, at: use.chain) == .offQueue else { continue }
+      let group = Group(
+        path: use.context.path, boundary: use.executor.boundary,
+        function: file.function(around: file.outline[use.chain].scope))
+      if groups[group] == nil { order.append(group) }
+      groups[group, default: []].append(use)
+    }
+    for group in order {
+      guard let uses = groups[group], let first = uses.first else { continue }
+      findings.report(
+        message(first, file.written(first)), at: file.location(first.tokens), flow: flow(first, uses.dropFirst()))
+    }
+  }
+
+  private func flow(_ first: ContextUse, _ others: ArraySlice<ContextUse>) -> [FlowStep] {
+    let written = file.written(first)
+    var steps: [FlowStep] = []
+    if let origin = first.context.origin {
+      let kind = first.context.queue == .main ? "the view context" : "a background context"
+      steps.append(FlowStep(origin, "\(kind) is made or taken here"))
+    }
+    if let boundary = file.boundaryStep(first.executor) { steps.append(boundary) }
+    steps += others.prefix(8).map { FlowStep(file.location($0.tokens), "'\(written)' is used here too") }
+    steps.append(FlowStep(file.location(first.tokens), "'\(written)' is used here, off its queue"))
+    return steps
+  }
+}

@@ -1,0 +1,118 @@
+import Lexer
+
+/// A managed object class, or a variable that holds one, is declared safe to send.
+struct UncheckedSendableEntity: Rule {
+  static let info = RuleInfo(
+    slug: "unchecked-sendable-entity",
+    family: .confinement,
+    level: .error,
+    summary: "A managed object class is declared Sendable",
+    why: """
+      A managed object is confined to its context's queue, so that no conformance can make it safe to send. With SDKs \
+      before that of iOS 26 the declaration silences every check that would have found the crossing; since then the \
+      compiler warns of it and ignores it.
+      """,
+    instead: "Remove the conformance, and send 'objectID' or a value.",
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        final class Note: NSManagedObject, ⟦@unchecked Sendable⟧ {
+          @NSManaged var title: String
+        }
+        """),
+      .bad(
+        """
+        import CoreData
+
+        class Item: NSManagedObject {}
+        final class Note: Item {}
+
+        extension Note: ⟦@unchecked Sendable⟧ {}
+
+        nonisolated(unsafe) var ⟦current⟧: Note?
+        """),
+      .good(
+        """
+        import CoreData
+
+        final class Note: NSManagedObject {
+          @NSManaged var title: String
+        }
+
+        struct NoteValue: Sendable {
+          let title: String
+        }
+
+        final class FakeContext: NSManagedObjectContext, @unchecked Sendable {}
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    for entry in file.outline.inheritedTypes.indices { conformance(entry, file, &findings) }
+    for index in file.outline.declarations.indices { variable(DeclarationID(index), file, &findings) }
+  }
+
+  private func conformance(_ entry: Int, _ file: FileView, _ findings: inout FindingSink) {
+    let inherited = file.outline.inheritedTypes[entry]
+    guard inherited.name == Names.Sendable || inherited.name == Names.UncheckedSendable else { return }
+    let declaration = file.outline[inherited.declaration]
+    guard declaration.kind == .class || declaration.kind == .extension else { return }
+    let reference = DeclarationReference(file: file.file.id, declaration: inherited.declaration)
+    guard let type = file.project.index.type(of: reference),
+      file.project.index.inherits(type, from: Names.NSManagedObject)
+    else { return }
+    let location = file.location(inherited.tokens)
+    let name = file.file.name(declaration.nameToken)
+    findings.report(
+      "'\(name)' is a managed object class and declared Sendable; remove the conformance", at: location,
+      flow: [
+        FlowStep(file.location(declaration.nameToken), "'\(name)' derives from NSManagedObject"),
+        FlowStep(location, "it is declared Sendable here"),
+      ], fixes: [fix(entry, file)])
+  }
+
+  /// Removes the entry with its comma; an extension that has nothing else goes as a whole.
+  private func fix(_ entry: Int, _ file: FileView) -> Fix {
+    let inherited = file.outline.inheritedTypes[entry]
+    let declaration = file.outline[inherited.declaration]
+    let tokens = file.file.lexed.tokens
+    var start = file.file.range(of: inherited.tokens).start
+    var end = file.file.range(of: inherited.tokens).end
+    let siblings = declaration.inherited
+    if siblings.count == 1 {
+      let colon = Int(inherited.tokens.start) - 1
+      start = tokens[colon - 1].end
+      if declaration.kind == .extension, isEmpty(declaration, file) {
+        let whole = file.file.range(of: declaration.tokens)
+        (start, end) = (whole.start, whole.end)
+      }
+    } else if entry == siblings.lowerBound {
+      end = Int(tokens[Int(inherited.tokens.end) + 1].start)
+    } else {
+      start = tokens[Int(inherited.tokens.start) - 2].end
+    }
+    let place = Location(file: file.file.id, range: ByteRange(start, end))
+    return Fix(summary: "Remove the conformance", isSafe: false, edits: [Edit(place, "")])
+  }
+
+  private func isEmpty(_ declaration: Declaration, _ file: FileView) -> Bool {
+    let brace = Int(declaration.bodyBrace)
+    return brace >= 0 && file.file.lexed.brackets.partner(of: brace) == brace + 1
+  }
+
+  private func variable(_ id: DeclarationID, _ file: FileView, _ findings: inout FindingSink) {
+    let declaration = file.outline[id]
+    guard declaration.kind == .variable, declaration.modifiers.contains(.nonisolatedUnsafe),
+      !declaration.binding.isNone
+    else { return }
+    let value = file.inference.value(of: declaration.binding)
+    guard file.inference.isObjectOrHolder(value.type) else { return }
+    let name = file.file.name(declaration.nameToken)
+    let location = file.location(declaration.nameToken)
+    findings.report(
+      "'\(name)' holds a managed object and is declared nonisolated(unsafe); keep its 'objectID'", at: location,
+      flow: [FlowStep(location, "'\(name)' holds a managed object that any task can reach")])
+  }
+}

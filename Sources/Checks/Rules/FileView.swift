@@ -1,0 +1,117 @@
+import Lexer
+
+/// What a rule sees of a file: its outline, the candidates that it starts from, and the answers of the analysis.
+struct FileView {
+  let inference: FileInference
+  let calls: CallTable
+  let practices: Practices
+  /// The uses of contexts in the file, in the order of the source.
+  let contextUses: [ContextUse]
+
+  var file: SourceFile { inference.file }
+  var outline: Outline { inference.file.outline }
+  var project: Project { inference.project }
+
+  init(_ inference: FileInference, _ calls: CallTable, _ practices: Practices) {
+    self.inference = inference
+    self.calls = calls
+    self.practices = practices
+    contextUses = ContextUses(inference).all()
+  }
+
+  /// The place of tokens in this file.
+  func location(_ tokens: TokenRange) -> Location { Location(file: file.id, range: file.range(of: tokens)) }
+
+  /// The place of a token in this file.
+  func location(_ token: Int32) -> Location { Location(file: file.id, range: file.range(of: token)) }
+
+  /// The name of a context as the code writes it at a use: `worker`, `store.context`.
+  func written(_ use: ContextUse) -> String {
+    if use.isInsertion, let argument = contextArgument(use) { return text(of: argument) }
+    let chain = outline[use.chain]
+    guard chain.token < use.token - 1 else { return "self" }
+    var end = Int(use.token) - 1
+    // The dot and what binds it are not part of the name.
+    while end > Int(chain.token), file.lexed.tokens[end].kind != .period { end -= 1 }
+    while end > Int(chain.token), isBinding(end - 1) { end -= 1 }
+    return compact(file.text(file.range(of: TokenRange(Int(chain.token), max(end, Int(chain.token) + 1)))))
+  }
+
+  private func isBinding(_ token: Int) -> Bool {
+    let kind = file.lexed.tokens[token].kind
+    return kind == .postfixQuestion || kind == .postfixExclamation
+  }
+
+  private func contextArgument(_ use: ContextUse) -> ExpressionID? {
+    for suffix in outline.suffixes(of: use.chain) where outline[suffix].kind == .call {
+      let arguments = Arguments(outline, suffix)
+      return arguments[Names.context] ?? arguments[Names.into]
+    }
+    return nil
+  }
+
+  /// The source of an expression on one line.
+  func text(of expression: ExpressionID) -> String { compact(file.text(file.range(of: outline[expression].tokens))) }
+
+  /// White space folded, and long text cut.
+  func compact(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count <= 40 ? words : words.prefix(37) + "…"
+  }
+
+  /// The name of what a context use does, with its brackets where it is a call.
+  func name(_ use: ContextUse) -> String { file.name(use.token) }
+
+  /// The enclosing function, or none.
+  func function(around scope: ScopeID) -> DeclarationID { inference.enclosingFunction(scope) }
+
+  /// The name by which calls reach the function around a scope: a type's for an initialiser, a property's for an
+  /// accessor.
+  func functionName(around scope: ScopeID) -> Symbol {
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone else { return .none }
+    switch outline[function].kind {
+    case .initializer: return inference.enclosingType(scope)?.name ?? .none
+    case .accessor where !outline[function].owner.isNone: return outline[outline[function].owner].name
+    default: return outline[function].name
+    }
+  }
+
+  /// Whether the file serves tests or previews, or the scope lies in a preview.
+  func isTestOrPreview(_ scope: ScopeID) -> Bool {
+    if file.role.isTest || file.role.isPreviewOrSample { return true }
+    guard let own = inference.enclosingType(scope), let id = own.id else { return false }
+    return project.index.inherits(id, from: Symbol("PreviewProvider"))
+      || project.index.inherits(id, from: Symbol("XCTestCase"))
+  }
+
+  /// The step that tells where code left the executor that it should be on.
+  func boundaryStep(_ fact: ExecutorFact) -> FlowStep? {
+    guard let boundary = fact.boundary.ifAny else { return nil }
+    let scope = outline[boundary]
+    if let closure = scope.closure.ifAny, let call = ClosureUse(outline, closure).call {
+      return FlowStep(location(call.token), "this closure runs \(fact.phrase)")
+    }
+    if let declaration = scope.declaration.ifAny {
+      let token = outline[declaration].nameToken
+      switch fact.executor {
+      case .concurrent: return FlowStep(location(token), "'\(functionTitle(declaration))' is async and bound to no actor")
+      case .main: return FlowStep(location(token), "'\(functionTitle(declaration))' runs on the main actor")
+      case .actor: return FlowStep(location(token), "'\(functionTitle(declaration))' runs on an actor")
+      default: return FlowStep(location(token), "'\(functionTitle(declaration))' runs wherever it is called")
+      }
+    }
+    return nil
+  }
+
+  private func functionTitle(_ declaration: DeclarationID) -> String {
+    let current = outline[declaration]
+    switch current.kind {
+    case .initializer: return "init"
+    case .deinitializer: return "deinit"
+    case .subscript: return "subscript"
+    case .accessor where !current.owner.isNone: return file.name(outline[current.owner].nameToken)
+    default: return file.name(current.nameToken)
+    }
+  }
+}
