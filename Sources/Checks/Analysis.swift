@@ -34,7 +34,7 @@ private struct AnalysisRun {
   mutating func result() throws(AnalysisError) -> AnalysisResult {
     let found = try find()
     let read = timed("read and outline") { $0.read(found) }
-    let index = timed("index") { _ in ProjectIndex(files: read.files, models: read.models) }
+    let index = timed("index") { _ in ProjectIndex(files: read.files, models: read.models, targets: read.targets) }
     let relevant = RelevantFiles(index).numbers
     var project = Project(index)
     timed("values of declarations") { $0.findValues(&project, relevant) }
@@ -79,6 +79,7 @@ private struct AnalysisRun {
     var files: [SourceFile]
     var found: [FoundFile]
     var models: [DataModel]
+    var targets: [Target]
   }
 
   /// Reads, lexes and outlines all files, and the data models and project files beside them.
@@ -115,11 +116,11 @@ private struct AnalysisRun {
         }
       }
     }
-    var result = Read(files: [], found: [], models: [])
     var targets = TargetMap.build(FoundFiles())
     for (product, _) in products {
       if case .targets(let map) = product { targets = map }
     }
+    var result = Read(files: [], found: [], models: [], targets: targets.targets)
     var place = -1  // of the file among those found
     for (job, (product, more)) in zip(jobList, products) {
       notices += more
@@ -151,26 +152,27 @@ private struct AnalysisRun {
     project.findValues(relevant: relevant, jobs: jobs)
   }
 
-  private mutating func practices(_ project: Project, _ relevant: [Int]) -> Practices {
+  private mutating func practices(_ project: Project, _ relevant: [Int]) -> [Int: Practices] {
     let parts = Parallel.map(relevant, stride: 4, jobs: jobs) { number in
       let file = project.index.files[number]
       var reader = PracticesReader(FileInference(project, file), CallTable(file.outline))
-      return reader.read()
+      return (component: project.index.components.component(of: file.module), practices: reader.read())
     }
-    var all = Practices()
-    for part in parts { all.merge(part) }
+    var all: [Int: Practices] = [:]
+    for part in parts { all[part.component, default: Practices()].merge(part.practices) }
     return all
   }
 
   private mutating func check(
-    _ project: Project, _ practices: Practices, _ relevant: [Int]
+    _ project: Project, _ practices: [Int: Practices], _ relevant: [Int]
   ) -> (findings: [Finding], suppressed: Int) {
     let rules = AllRules.all.compactMap { rule in
       options.rules.enabled.first { $0.info.slug == rule.info.slug }.map { (rule, $0.level) }
     }
     let parts = Parallel.map(relevant, stride: 2, jobs: jobs) { number -> (kept: [Finding], suppressed: Int) in
       let file = project.index.files[number]
-      let view = FileView(FileInference(project, file), CallTable(file.outline), practices)
+      let view = FileView(FileInference(project, file), CallTable(file.outline),
+        practices[project.index.components.component(of: file.module)] ?? Practices())
       var found: [Finding] = []
       for (rule, level) in rules {
         var sink = FindingSink(rule.info, level, file)

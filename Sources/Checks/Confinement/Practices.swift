@@ -13,10 +13,10 @@ struct Practices: Sendable {
   var mergesHistory = false
   /// Whether a view context is given a merge policy.
   var setsViewPolicy = false
-  /// Whether a view context is saved outside of tests and previews.
-  var savesViewContext = false
-  /// Whether a background context, or one handed in, is saved outside of tests and previews.
-  var savesBackgroundContext = false
+  /// What is called on view contexts outside of tests and previews.
+  var calledOnViewContext: Set<Symbol> = []
+  /// What is called on background contexts outside of tests and previews.
+  var calledOnBackgroundContext: Set<Symbol> = []
   /// Types derived from a container that set the policy of the contexts that they make.
   var containersWithPolicy: Set<Symbol> = []
   /// Whether save conflicts are caught and resolved somewhere.
@@ -30,10 +30,20 @@ struct Practices: Sendable {
     callees.merge(other.callees) { $0.union($1) }
     mergesHistory = mergesHistory || other.mergesHistory
     setsViewPolicy = setsViewPolicy || other.setsViewPolicy
-    savesViewContext = savesViewContext || other.savesViewContext
-    savesBackgroundContext = savesBackgroundContext || other.savesBackgroundContext
+    calledOnViewContext.formUnion(other.calledOnViewContext)
+    calledOnBackgroundContext.formUnion(other.calledOnBackgroundContext)
     containersWithPolicy.formUnion(other.containersWithPolicy)
     handlesConflicts = handlesConflicts || other.handlesConflicts
+  }
+
+  /// Whether a view context is saved, directly or by a function that saves.
+  var savesViewContext: Bool { isSaved(calledOnViewContext) }
+
+  /// Whether a background context is saved, directly or by a function that saves.
+  var savesBackgroundContext: Bool { isSaved(calledOnBackgroundContext) }
+
+  private func isSaved(_ called: Set<Symbol>) -> Bool {
+    called.contains(Names.save) || !called.isDisjoint(with: savers)
   }
 
   /// Whether a function of that name, or one that it calls, is in the set.
@@ -91,12 +101,11 @@ struct PracticesReader {
       case Names.reset, Names.refreshAllObjects:
         if isContextCall(call, scope) { practices.mergers.insert(name) }
       case Names.save:
-        readSave(call, scope, name)
-      case Names.performBackgroundTask:
-        break
+        if isContextCall(call, scope) { practices.savers.insert(name) }
       default:
         break
       }
+      readReceiver(call)
     }
   }
 
@@ -113,13 +122,13 @@ struct PracticesReader {
     return inference.isContext(inference.receiver(of: member).type)
   }
 
-  private mutating func readSave(_ call: CallSite, _ scope: ScopeID, _ name: Symbol) {
-    guard isContextCall(call, scope) else { return }
-    practices.savers.insert(name)
+  private mutating func readReceiver(_ call: CallSite) {
     guard isProduct, let member = call.member.ifAny else { return }
-    switch inference.receiver(of: member).context?.queue {
-    case .main: practices.savesViewContext = true
-    case .background: practices.savesBackgroundContext = true
+    let receiver = inference.receiver(of: member)
+    guard inference.isContext(receiver.type) else { return }
+    switch receiver.context?.queue {
+    case .main: practices.calledOnViewContext.insert(call.name)
+    case .background: practices.calledOnBackgroundContext.insert(call.name)
     case .borrowed, nil: break
     }
   }

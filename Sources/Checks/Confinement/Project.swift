@@ -68,7 +68,9 @@ struct Project: Sendable {
 
   /// The type that a name means in a file: one around the scope, of the module, or of another.
   func type(_ name: TypeName, from file: SourceFile, scope: ScopeID) -> TypeID? {
-    guard let candidates = index.typesByName[name.name] else { return nil }
+    guard let all = index.typesByName[name.name] else { return nil }
+    let candidates = all.filter { index.isVisible($0, from: file.module) }
+    guard !candidates.isEmpty else { return nil }
     if candidates.count == 1 {
       let record = index[candidates[0]]
       if name.qualifier == .none, record.qualifier != .none, record.module != TypeRecord.framework {
@@ -91,6 +93,18 @@ struct Project: Sendable {
     if let here = own.first(where: { index[$0].declaration?.file == file.id }) { return here }
     if own.isEmpty, fitting.count == 1 { return fitting[0] }
     return nil
+  }
+
+  /// The name with the type around it, where it means a type that is nested in one around the scope.
+  func qualified(_ name: TypeName, from file: SourceFile, scope: ScopeID) -> TypeName {
+    guard name.qualifier == .none, let candidates = index.typesByName[name.name] else { return name }
+    for candidate in candidates {
+      let qualifier = index[candidate].qualifier
+      if qualifier != .none, index.isVisible(candidate, from: file.module), isAround(qualifier, scope, file) {
+        return TypeName(name: name.name, qualifier: qualifier)
+      }
+    }
+    return name
   }
 
   private func isAround(_ qualifier: Symbol, _ scope: ScopeID, _ file: SourceFile) -> Bool {
@@ -116,7 +130,8 @@ struct Project: Sendable {
     guard case .named(let written, _) = type else { return false }
     if written.name == name { return true }
     if name == Names.NSManagedObjectContext, contextProtocols.contains(written.name) { return true }
-    guard let candidates = index.typesByName[written.name] else { return false }
+    let candidates = (index.typesByName[written.name] ?? []).filter { index.isVisible($0, from: file.module) }
+    guard !candidates.isEmpty else { return false }
     if let id = self.type(written, from: file, scope: .none) { return index.inherits(id, from: name) }
     // Ambiguous, or nested: only what all of them are.
     let fitting = candidates.filter { written.qualifier == .none || index[$0].qualifier == written.qualifier }

@@ -57,12 +57,15 @@ struct ProjectIndex: Sendable {
   let entities: [Symbol: ModelEntity]
   /// The data models of the project.
   let models: [DataModel]
+  /// Which modules belong together.
+  let components: ModuleComponents
   /// Answers to questions about superclasses, made once for each type.
   private var ancestors: [Set<Symbol>] = []
 
-  init(files: [SourceFile], models: [DataModel]) {
+  init(files: [SourceFile], models: [DataModel], targets: [Target]) {
     self.files = files
     self.models = models
+    components = ModuleComponents(files: files, targets: targets)
     entities = Self.entities(of: models)
     addTypes()
     addExtensions()
@@ -148,9 +151,7 @@ struct ProjectIndex: Sendable {
     let qualifier = written?.name == declaration.name ? written?.qualifier ?? .none : .none
     let candidates = typesByName[declaration.name] ?? []
     let fitting = candidates.filter { types[$0.index].qualifier == qualifier }
-    if let id = fitting.first(where: { types[$0.index].module == file.module }) ?? fitting.first ?? candidates.first {
-      return id
-    }
+    if let id = nearest(fitting, to: file.module) ?? nearest(candidates, to: file.module) { return id }
     if let aliased = aliases[declaration.name]?.first, let target = aliasTarget(aliased), target != declaration.name,
       let id = typesByName[target]?.first
     {
@@ -163,6 +164,17 @@ struct ProjectIndex: Sendable {
     types.append(record)
     typesByName[declaration.name, default: []].append(id)
     return id
+  }
+
+  /// The first of the types that is declared in the module, or else in one that belongs with it.
+  private func nearest(_ candidates: [TypeID], to module: Int) -> TypeID? {
+    candidates.first { types[$0.index].module == module } ?? candidates.first { isVisible($0, from: module) }
+  }
+
+  /// Whether code of a module can mean the type.
+  func isVisible(_ id: TypeID, from module: Int) -> Bool {
+    let own = types[id.index].module
+    return own == TypeRecord.framework || own == module || components.belong(own, module)
   }
 
   private func aliasTarget(_ alias: DeclarationReference) -> Symbol? {
@@ -209,6 +221,9 @@ struct ProjectIndex: Sendable {
     let candidates = typesByName[name] ?? []
     let same = candidates.filter { types[$0.index].module == record.module }
     if !same.isEmpty { return same }
+    if record.module != TypeRecord.framework, !candidates.isEmpty {
+      return candidates.filter { isVisible($0, from: record.module) }
+    }
     if candidates.isEmpty, let alias = aliases[name]?.first, let target = aliasTarget(alias), target != name {
       return typesByName[target] ?? []
     }

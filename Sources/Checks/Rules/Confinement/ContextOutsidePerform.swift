@@ -66,9 +66,9 @@ struct ContextOutsidePerform: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     ContextUseReport(file).report(.background, into: &findings) { use, written in
-      let place = use.executor.executor == .caller ? "not on its queue" : use.executor.phrase
+      let place = use.executor.executor == .caller ? "is not on its queue" : "runs \(use.executor.phrase)"
       let what = use.isInsertion ? "insert" : "use it"
-      return "'\(written)' is a background context and this code runs \(place); \(what) inside '\(written).perform'"
+      return "'\(written)' is a background context and this code \(place); \(what) inside '\(written).perform'"
     }
   }
 }
