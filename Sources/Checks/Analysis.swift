@@ -171,7 +171,8 @@ private struct AnalysisRun {
     }
     let parts = Parallel.map(relevant, stride: 2, jobs: jobs) { number -> (kept: [Finding], suppressed: Int) in
       let file = project.index.files[number]
-      let view = FileView(FileInference(project, file), CallTable(file.outline),
+      let view = FileView(
+        FileInference(project, file), CallTable(file.outline),
         practices[project.index.components.component(of: file.module)] ?? Practices())
       var found: [Finding] = []
       for (rule, level) in rules {

@@ -27,7 +27,9 @@ struct BindingReader {
       }
     if !binding.type.isEmpty {
       let annotated = inference.resolved(inference.type(binding.type), in: binding.scope)
-      if annotated != .unknown, !inference.isContext(value.type) || inference.isContext(annotated) || value.context == nil {
+      if annotated != .unknown,
+        !inference.isContext(value.type) || inference.isContext(annotated) || value.context == nil
+      {
         value.type = refine(annotated, with: value.type)
       }
     }
@@ -36,7 +38,8 @@ struct BindingReader {
 
   /// Of a request the annotation may leave out what the initialiser says, and the other way round.
   private func refine(_ annotated: SwiftType, with inferred: SwiftType) -> SwiftType {
-    if case .named(let name, let arguments) = annotated, arguments.isEmpty, case .named(let other, let known) = inferred,
+    if case .named(let name, let arguments) = annotated, arguments.isEmpty,
+      case .named(let other, let known) = inferred,
       name == other, !known.isEmpty
     {
       return inferred
@@ -76,7 +79,9 @@ struct BindingReader {
   }
 
   private func variable(_ binding: Binding) -> Value {
-    if let owner = binding.declaration.ifAny, outline[binding.scope].kind == .file || outline[binding.scope].kind == .type {
+    if let owner = binding.declaration.ifAny,
+      outline[binding.scope].kind == .file || outline[binding.scope].kind == .type
+    {
       return inference.project.value(
         of: DeclarationReference(file: inference.file.id, declaration: owner))
     }

@@ -181,7 +181,9 @@ struct ChainReader {
     case .named(let typeName, _):
       if let id = project.type(typeName, from: file, scope: outline[chain].scope) {
         if let value = memberIfKnown(name, of: receiver, ownType: id), value != .unknown { return value }
-        if let entity = project.index[id].entity { return modelMember(name, entity, receiver) ?? frameworkMember(name, receiver) }
+        if let entity = project.index[id].entity {
+          return modelMember(name, entity, receiver) ?? frameworkMember(name, receiver)
+        }
       }
       return frameworkMember(name, receiver)
     case .unknown, .function:
@@ -191,7 +193,8 @@ struct ChainReader {
 
   private func staticMember(_ name: Symbol, of type: SwiftType) -> Value {
     if case .named(let typeName, _) = type {
-      if typeName.name == Names.DispatchQueue || typeName.name == Names.OperationQueue || typeName.name == Names.RunLoop,
+      if typeName.name == Names.DispatchQueue || typeName.name == Names.OperationQueue
+        || typeName.name == Names.RunLoop,
         name == Names.main
       {
         return Value(type: type, queue: .main)
@@ -306,7 +309,9 @@ struct ChainReader {
       if let result = projectCall(current.name, call, on: receiver, type: own.id) { return result }
       if let result = frameworkCall(call, current.name, receiver) { return result }
     }
-    if let function = project.globalFunction(current.name, from: file) { return result(of: function, on: .unknown, call) }
+    if let function = project.globalFunction(current.name, from: file) {
+      return result(of: function, on: .unknown, call)
+    }
     return .unknown
   }
 

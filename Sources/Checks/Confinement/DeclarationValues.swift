@@ -100,7 +100,8 @@ struct DeclarationValues {
     for number in declaration.attributes {
       let attribute = outline.attributes[number]
       if attribute.name == Names.Environment {
-        if attribute.arguments.indices.contains(where: { inference.file.symbol(of: $0) == Names.managedObjectContext }) {
+        if attribute.arguments.indices.contains(where: { inference.file.symbol(of: $0) == Names.managedObjectContext })
+        {
           return Value(
             type: .named(Names.NSManagedObjectContext),
             context: ContextValue(path: ownPath(declaration), queue: .main))
@@ -120,7 +121,8 @@ struct DeclarationValues {
     var index = id.index + 1
     while index < outline.declarations.count, outline.declarations[index].tokens.start < outline[id].tokens.end {
       let declaration = outline.declarations[index]
-      if declaration.kind == .accessor, declaration.owner == id, declaration.name == Names.get, !declaration.body.isNone {
+      if declaration.kind == .accessor, declaration.owner == id, declaration.name == Names.get, !declaration.body.isNone
+      {
         return DeclarationID(index)
       }
       index += 1
@@ -172,7 +174,8 @@ struct DeclarationValues {
     guard !declaration.body.isNone else { return functionWithoutBody(value) }
     if inference.isContext(type) {
       let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
-      value.context = returned.context ?? ContextValue(path: AccessPath(root: .global(declaration.name)), queue: .borrowed)
+      value.context =
+        returned.context ?? ContextValue(path: AccessPath(root: .global(declaration.name)), queue: .borrowed)
       // What a function makes is new for each caller.
       if case .binding(let file, let binding)? = value.context?.path.root, file == inference.file.id,
         value.context?.queue != .borrowed, value.context?.path.members.isEmpty == true,

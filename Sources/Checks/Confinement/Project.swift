@@ -110,7 +110,9 @@ struct Project: Sendable {
   private func isAround(_ qualifier: Symbol, _ scope: ScopeID, _ file: SourceFile) -> Bool {
     var scope = scope
     while !scope.isNone {
-      if let declaration = file.outline[scope].declaration.ifAny, file.outline[declaration].name == qualifier { return true }
+      if let declaration = file.outline[scope].declaration.ifAny, file.outline[declaration].name == qualifier {
+        return true
+      }
       scope = file.outline[scope].parent
     }
     return false
@@ -307,7 +309,8 @@ struct Project: Sendable {
   func callReads(argument: ExpressionID, of call: SuffixID, _ inference: FileInference) -> Bool {
     guard let callee = callee(of: call, inference) else { return false }
     let declaration = index.declaration(callee)
-    guard !declaration.modifiers.contains(.async), isolation(of: callee.declaration, in: index.file(callee)) != .mainActor
+    guard !declaration.modifiers.contains(.async),
+      isolation(of: callee.declaration, in: index.file(callee)) != .mainActor
     else { return false }
     let outline = inference.file.outline
     var position = 0
@@ -388,7 +391,8 @@ struct Project: Sendable {
     var count = 0
     for expression in expressions(in: scope, of: file) where outline[expression].assignment >= 0 {
       for chain in outline.chains(of: expression)
-      where outline[chain].marks.contains(.assigned) && outline[chain].name == name && outline[chain].firstSuffix.isNone {
+      where outline[chain].marks.contains(.assigned) && outline[chain].name == name && outline[chain].firstSuffix.isNone
+      {
         count += 1
       }
     }

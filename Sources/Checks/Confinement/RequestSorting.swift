@@ -45,7 +45,9 @@ struct RequestSorting {
   /// `NSFetchRequest<T>(…)`, or `Entity.fetchRequest()` as Xcode generates it.
   private func isPlainRequest(_ chain: ChainID, _ suffixes: [Suffix]) -> Bool {
     let current = outline[chain]
-    guard current.root == .name, case .metatype(let type)? = inference.values(of: chain).first?.type else { return false }
+    guard current.root == .name, case .metatype(let type)? = inference.values(of: chain).first?.type else {
+      return false
+    }
     if current.name == Names.NSFetchRequest { return suffixes.count == 1 && suffixes[0].kind == .call }
     guard inference.isManagedObject(type), suffixes.count == 2, suffixes[0].name == Names.fetchRequest,
       suffixes[1].kind == .call, suffixes[1].firstArgument.isNone

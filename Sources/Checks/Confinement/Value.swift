@@ -72,7 +72,9 @@ struct ContextValue: Hashable, Sendable {
     // The same member of two instances of one type are two stores' contexts.
     if !path.members.isEmpty, path.members == other.path.members { return true }
     // What was made in different places is different.
-    if case .made = path.root, case .made = other.path.root { return queue == .background && other.queue == .background }
+    if case .made = path.root, case .made = other.path.root {
+      return queue == .background && other.queue == .background
+    }
     if case .binding = path.root, case .binding = other.path.root, path.members.isEmpty, other.path.members.isEmpty {
       return queue == .background && other.queue == .background
     }

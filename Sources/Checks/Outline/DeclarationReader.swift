@@ -28,7 +28,8 @@ extension OutlineBuilder {
       case .actor:
         return isName(index + 1) && !startsLine(index + 1) ? index : nil
       case .macro:
-        return isName(index + 1) && !startsLine(index + 1) && (kind(index + 2) == .leftParen || opensGenerics(index + 2))
+        return isName(index + 1) && !startsLine(index + 1)
+          && (kind(index + 2) == .leftParen || opensGenerics(index + 2))
           ? index : nil
       case .public, .private, .fileprivate, .internal, .static, .open, .package, .final, .override, .lazy, .weak,
         .unowned, .mutating, .nonmutating, .dynamic, .optional, .required, .convenience, .indirect, .nonisolated,

@@ -391,7 +391,8 @@ extension OutlineBuilder {
         outline.chains[top.expression.chain.index].tokens.end = Int32(after)
         at = after
       }
-    case .leftParen, .leftBracket where outline[top.expression.chain].root == .keyPath:
+    case .leftParen,
+      .leftBracket where outline[top.expression.chain].root == .keyPath:
       at = name  // `\.[0]`
     default:
       at = name  // a dot that waits for its name

@@ -110,7 +110,8 @@ extension OutlineBuilder {
       outline.declarations[declaration.index].parameters =
         outline[declaration].parameters.lowerBound..<outline.parameters.count
     case .attribute(let attribute):
-      outline.attributes[attribute].arguments.end = Int32(max(at - 1, Int(outline.attributes[attribute].arguments.start)))
+      outline.attributes[attribute].arguments.end = Int32(
+        max(at - 1, Int(outline.attributes[attribute].arguments.start)))
     case .captures:
       break
     case .pattern:

@@ -13,7 +13,9 @@ public enum OutlineListing {
       guard let kind = name(of: declaration.kind) else { continue }
       let offset = Int(file.tokens[Int(declaration.keyword)].start)
       var body = "-"
-      if !declaration.body.isNone, let braces = braces(of: declaration.body, declaration, outline, file) { body = braces }
+      if !declaration.body.isNone, let braces = braces(of: declaration.body, declaration, outline, file) {
+        body = braces
+      }
       let name = declarationName(declaration, file, bytes)
       let parent = parent(of: declaration, outline, file)
       lines.append((offset, "\(offset) \(kind) \(name) \(body) \(parent)\n"))
@@ -50,7 +52,8 @@ public enum OutlineListing {
     switch declaration.kind {
     case .initializer, .deinitializer, .subscript:
       return "-"
-    case .accessor where declaration.nameToken == declaration.keyword
+    case .accessor
+    where declaration.nameToken == declaration.keyword
       && file.tokens[Int(declaration.keyword)].kind == .leftBrace:
       return "get"
     case .extension:

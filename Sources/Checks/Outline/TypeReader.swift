@@ -193,7 +193,9 @@ extension OutlineBuilder {
   /// when what follows them cannot follow a comparison.
   mutating func afterGenericArguments(_ start: Int) -> Int? {
     guard start >= noGenericsBefore, kind(start) == .operator, !tokens[start].isSpaced else { return nil }
-    guard firstByte(start) == UInt8(ascii: "<"), tokens[start].length == 1 || isOperator(start, "<~") else { return nil }
+    guard firstByte(start) == UInt8(ascii: "<"), tokens[start].length == 1 || isOperator(start, "<~") else {
+      return nil
+    }
     guard let after = afterGenerics(start) else {
       noGenericsBefore = failedGenericsEnd(start)
       return nil

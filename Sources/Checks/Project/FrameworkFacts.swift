@@ -10,7 +10,8 @@ enum FrameworkFacts {
     "UICollectionViewCell", "UICollectionReusableView", "UICollectionViewListCell", "UINavigationController",
     "UITabBarController", "UISplitViewController", "UIPageViewController", "UIAlertController", "UIStackView",
     "UIScrollView", "UIImageView", "UITextField", "UITextView", "UISearchController", "UIHostingController",
-    "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UIDocument", "UIDocumentPickerViewController",
+    "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UIDocument",
+    "UIDocumentPickerViewController",
     "UIInputViewController", "UIActivityViewController", "UIRefreshControl", "UISwitch", "UITableViewHeaderFooterView",
     "NSResponder", "NSView", "NSViewController", "NSWindow", "NSWindowController", "NSApplication", "NSControl",
     "NSTableCellView", "NSTableRowView", "NSTableView", "NSOutlineView", "NSCollectionViewItem", "NSMenuItem", "NSMenu",
@@ -21,14 +22,17 @@ enum FrameworkFacts {
   /// Protocols that the SDK binds to the main actor: a type that conforms where it is declared is bound too
   /// (SE-0316). `View` as a whole is since the SDK of Xcode 16; before, its `body` and property wrappers did it.
   static let mainActorProtocols: Set<Symbol> = symbols(
-    "View", "App", "Scene", "ViewModifier", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+    "View", "App", "Scene", "ViewModifier", "UIViewRepresentable", "UIViewControllerRepresentable",
+    "NSViewRepresentable",
     "NSViewControllerRepresentable", "Commands", "ToolbarContent", "DynamicProperty", "Widget", "WidgetBundle",
     "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "NSApplicationDelegate",
     "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
-    "UITextFieldDelegate", "UITextViewDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UIScrollViewDelegate",
+    "UITextFieldDelegate", "UITextViewDelegate", "UISearchBarDelegate", "UISearchResultsUpdating",
+    "UIScrollViewDelegate",
     "UINavigationControllerDelegate", "UITabBarControllerDelegate", "UIPickerViewDelegate", "UIPickerViewDataSource",
     "NSTableViewDelegate", "NSTableViewDataSource", "NSOutlineViewDelegate", "NSOutlineViewDataSource",
-    "NSWindowDelegate", "NSMenuDelegate", "PreviewProvider", "CPTemplateApplicationSceneDelegate", "NSTextFieldDelegate",
+    "NSWindowDelegate", "NSMenuDelegate", "PreviewProvider", "CPTemplateApplicationSceneDelegate",
+    "NSTextFieldDelegate",
     "UIPageViewControllerDataSource", "UIPageViewControllerDelegate", "UICollectionViewDelegateFlowLayout",
     "UIGestureRecognizerDelegate", "UIAdaptivePresentationControllerDelegate", "UISplitViewControllerDelegate")
 

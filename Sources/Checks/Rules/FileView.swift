@@ -95,7 +95,8 @@ struct FileView {
     if let declaration = scope.declaration.ifAny {
       let token = outline[declaration].nameToken
       switch fact.executor {
-      case .concurrent: return FlowStep(location(token), "'\(functionTitle(declaration))' is async and bound to no actor")
+      case .concurrent:
+        return FlowStep(location(token), "'\(functionTitle(declaration))' is async and bound to no actor")
       case .main: return FlowStep(location(token), "'\(functionTitle(declaration))' runs on the main actor")
       case .actor: return FlowStep(location(token), "'\(functionTitle(declaration))' runs on an actor")
       default: return FlowStep(location(token), "'\(functionTitle(declaration))' runs wherever it is called")

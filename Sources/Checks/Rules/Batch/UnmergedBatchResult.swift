@@ -90,8 +90,10 @@ struct UnmergedBatchResult: Rule {
       file.outline[function].body == scope, !file.outline[function].type.isEmpty
     else { return false }
     let range = file.outline[scope].tokens
-    return file.project.expressions(in: range, of: file.file).filter { file.outline[$0].scope == scope
-      && file.outline[$0].role == .statement }.count == 1
+    return file.project.expressions(in: range, of: file.file).filter {
+      file.outline[$0].scope == scope
+        && file.outline[$0].role == .statement
+    }.count == 1
   }
 
   private func made(_ request: ExpressionID, _ file: FileView) -> Location? {

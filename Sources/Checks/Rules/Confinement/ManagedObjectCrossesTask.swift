@@ -100,6 +100,7 @@ struct ManagedObjectCrossesTask: Rule {
     let source = file.file.name(file.outline[crossing.source].token)
     let what = name == source ? "'\(name)'" : "'\(name)' from '\(source)'"
     let owner = crossing.executor.executor == .main ? "an object of a background context" : "a managed object"
-    return "\(what) is \(owner) and this code runs \(crossing.executor.phrase); take its 'objectID' or its values before"
+    return
+      "\(what) is \(owner) and this code runs \(crossing.executor.phrase); take its 'objectID' or its values before"
   }
 }

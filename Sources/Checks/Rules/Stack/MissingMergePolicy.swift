@@ -154,7 +154,9 @@ private struct ContextLife {
     self.file = file
     var closure: ClosureID?
     for argument in file.outline.arguments(of: call.suffix) {
-      guard let value = file.outline[argument].value.ifAny, let chain = file.outline[value].firstChain.ifAny else { continue }
+      guard let value = file.outline[argument].value.ifAny, let chain = file.outline[value].firstChain.ifAny else {
+        continue
+      }
       closure = file.outline[chain].closure.ifAny ?? closure
     }
     guard let closure else { return nil }
