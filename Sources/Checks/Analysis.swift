@@ -33,9 +33,10 @@ private struct AnalysisRun {
 
   mutating func result() throws(AnalysisError) -> AnalysisResult {
     let found = try find()
-    let read = timed("read and outline") { $0.read(found) }
+    var read = timed("read and outline") { $0.read(found) }
+    timed("outline of bodies") { $0.deepen(&read) }
     let index = timed("index") { _ in ProjectIndex(files: read.files, models: read.models, targets: read.targets) }
-    let relevant = RelevantFiles(index).numbers
+    let relevant = index.files.indices.filter { index.files[$0].outline.depth == .full }
     var project = Project(index)
     timed("values of declarations") { $0.findValues(&project, relevant) }
     let practices = timed("practices") { $0.practices(project, relevant) }
@@ -110,7 +111,8 @@ private struct AnalysisRun {
         do throws(FileError) {
           let bytes = try SourceFileReader.read(file.resolvedPath)
           let lexed = LexedFile(bytes)
-          return (.source(bytes: bytes, lexed, Outline(lexed, bytes)), Self.encodingNotice(bytes, file))
+          let depth: Outline.Depth = RelevantFiles.framework.contains(lexed, bytes) ? .full : .declarations
+          return (.source(bytes: bytes, lexed, Outline(lexed, bytes, depth: depth)), Self.encodingNotice(bytes, file))
         } catch {
           return (.failed, [error.notice(path: file.path)])
         }
@@ -146,6 +148,17 @@ private struct AnalysisRun {
   private static func encodingNotice(_ bytes: [UInt8], _ file: FoundFile) -> [Notice] {
     guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil else { return [] }
     return [Notice(.warning, path: file.path, "The file is not valid UTF-8; the bytes that are not were passed over.")]
+  }
+
+  /// Reads the bodies of the files that name a managed object class of the project.
+  private mutating func deepen(_ read: inout Read) {
+    let relevant = RelevantFiles(read.files, read.models)
+    let shallow = read.files.filter { $0.outline.depth == .declarations }
+    let deepened = Parallel.map(shallow, stride: 16, jobs: jobs) { file -> SourceFile? in
+      guard relevant.contains(file.lexed, file.bytes) else { return nil }
+      return file.with(Outline(file.lexed, file.bytes))
+    }
+    for case let file? in deepened { read.files[file.id.index] = file }
   }
 
   private mutating func findValues(_ project: inout Project, _ relevant: [Int]) {

@@ -82,7 +82,7 @@ struct BindingReader {
     if let owner = binding.declaration.ifAny,
       outline[binding.scope].kind == .file || outline[binding.scope].kind == .type
     {
-      return inference.project.value(
+      return inference.value(
         of: DeclarationReference(file: inference.file.id, declaration: owner))
     }
     guard !binding.value.isNone else { return .unknown }
@@ -128,11 +128,11 @@ struct BindingReader {
     }
     if let found { return inference.value(of: found) }
     guard let own = inference.enclosingType(start), let type = own.id,
-      let member = inference.project.index.members(binding.name, of: type).first(where: {
+      let member = inference.members(binding.name, of: type).first(where: {
         inference.project.index.declaration($0).kind == .variable
       })
     else { return .unknown }
-    var value = inference.project.value(of: member)
+    var value = inference.value(of: member)
     let path = AccessPath(root: .instance(own.name)).member(binding.name)
     if var context = value.context, inference.isContext(value.type), !context.isNew {
       if case .instance = context.path.root { context.path = path }

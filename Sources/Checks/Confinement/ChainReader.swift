@@ -105,7 +105,7 @@ struct ChainReader {
       let value = member(current.name, of: receiver)
       if value != .unknown { return value }
     }
-    if let global = project.global(current.name, from: file) { return project.value(of: global) }
+    if let global = project.global(current.name, from: file) { return inference.value(of: global) }
     guard startsUpperCase(current.token) else { return .unknown }
     var type = SwiftType.named(TypeName(name: current.name), genericArguments(current))
     type = inference.resolved(type, in: current.scope)
@@ -140,7 +140,7 @@ struct ChainReader {
   /// The value of a member that the project declares; nil where it declares none of that name.
   private func memberIfKnown(_ name: Symbol, of receiver: Value, ownType: TypeID?) -> Value? {
     guard let id = ownType else { return nil }
-    let members = project.index.members(name, of: id)
+    let members = inference.members(name, of: id)
     guard let member = members.first(where: { project.index.declaration($0).kind == .variable }) else {
       return members.isEmpty ? nil : .unknown
     }
@@ -148,7 +148,7 @@ struct ChainReader {
   }
 
   private func declared(_ member: DeclarationReference, _ name: Symbol, of receiver: Value) -> Value {
-    var value = project.value(of: member)
+    var value = inference.value(of: member)
     let path = receiver.path?.member(name)
     if var context = value.context, inference.isContext(value.type) {
       // The member of this instance, unless it makes one each time or hands out another's.
@@ -200,11 +200,11 @@ struct ChainReader {
         return Value(type: type, queue: .main)
       }
       if let id = project.type(typeName, from: file, scope: outline[chain].scope),
-        let member = project.index.members(name, of: id).first(where: {
+        let member = inference.members(name, of: id).first(where: {
           project.index.declaration($0).kind == .variable && project.index.declaration($0).modifiers.contains(.static)
         })
       {
-        var value = project.value(of: member)
+        var value = inference.value(of: member)
         let path = AccessPath(root: .type(typeName.name)).member(name)
         if var context = value.context, inference.isContext(value.type) {
           context.path = context.isNew ? AccessPath(root: .made(file.id, chain)) : path
@@ -395,7 +395,7 @@ struct ChainReader {
 
   private func projectCall(_ name: Symbol, _ call: SuffixID, on receiver: Value, type id: TypeID?) -> Value? {
     guard let id else { return nil }
-    let functions = project.index.members(name, of: id).filter { project.index.declaration($0).kind == .function }
+    let functions = inference.members(name, of: id).filter { project.index.declaration($0).kind == .function }
     guard let function = project.chosen(functions, Arguments(outline, call)) else {
       return functions.isEmpty ? nil : .unknown
     }
@@ -403,7 +403,7 @@ struct ChainReader {
   }
 
   private func result(of function: DeclarationReference, on receiver: Value, _ call: SuffixID) -> Value {
-    var value = project.value(of: function)
+    var value = inference.value(of: function)
     guard var context = value.context else { return value }
     if inference.isContext(value.type) {
       if context.isNew {

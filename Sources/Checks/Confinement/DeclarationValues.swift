@@ -7,7 +7,7 @@ struct DeclarationValues {
 
   init(_ project: Project, _ file: SourceFile) { inference = FileInference(project, file) }
 
-  func read() -> [DeclarationReference: Value] {
+  func read() -> (values: [DeclarationReference: Value], reads: Set<DeclarationReference>) {
     var values: [DeclarationReference: Value] = [:]
     for index in outline.declarations.indices {
       let declaration = outline.declarations[index]
@@ -22,12 +22,13 @@ struct DeclarationValues {
       }
       if value != .unknown { values[DeclarationReference(file: inference.file.id, declaration: id)] = value }
     }
-    return values
+    return (values, inference.reads)
   }
 
   // MARK: Properties
 
   private func property(_ id: DeclarationID, _ declaration: Declaration) -> Value {
+    if let type = plainType(declaration) { return Value(type: type) }
     var value = Value.unknown
     if let wrapped = wrapped(declaration) { value = wrapped }
     let binding = declaration.binding
@@ -51,6 +52,31 @@ struct DeclarationValues {
     }
     return owned(value, declaration, isComputed: getter(of: id) != nil)
   }
+
+  /// The type of a property whose annotation says all that there is to know: it is no context, and nothing that has
+  /// one, and no queue.
+  private func plainType(_ declaration: Declaration) -> SwiftType? {
+    guard !declaration.type.isEmpty else { return nil }
+    let type = inference.resolved(inference.type(declaration.type), in: declaration.scope)
+    switch type {
+    case .named(let name, _):
+      guard !inference.isContext(type), !inference.isManagedObject(type), !Self.followed.contains(name.name) else {
+        return nil
+      }
+      return type
+    case .collection(let element):
+      return inference.isObjectOrHolder(element) || element == .unknown ? nil : type
+    case .unknown:
+      return nil
+    case .dictionary, .tuple, .function, .metatype:
+      return inference.isObjectOrHolder(type) ? nil : type
+    }
+  }
+
+  private static let followed: Set<Symbol> = [
+    Names.DispatchQueue, Names.DispatchSerialQueue, Names.OperationQueue, Names.NSFetchRequest,
+    Names.NSFetchedResultsController,
+  ]
 
   /// A stored context is known by its property.
   private func owned(_ value: Value, _ declaration: Declaration, isComputed: Bool) -> Value {

@@ -15,6 +15,10 @@ final class FileInference {
   private var bindingValues: [BindingID: Value] = [:]
   private var openBindings: Set<BindingID> = []
   private var executors: [ScopeID: ExecutorFact] = [:]
+  private var kinds: [TypeName: TypeKinds] = [:]
+  private var memberLists: [MemberKey: [DeclarationReference]] = [:]
+  /// The declarations of other places whose values were asked for.
+  private(set) var reads: Set<DeclarationReference> = []
   private var depth = 0
 
   init(_ project: Project, _ file: SourceFile) {
@@ -243,11 +247,22 @@ final class FileInference {
 
   // MARK: Kinds
 
-  func isContext(_ type: SwiftType) -> Bool { project.inherits(type, from: Names.NSManagedObjectContext, file) }
+  func isContext(_ type: SwiftType) -> Bool { kinds(of: type).contains(.context) }
 
-  func isContainer(_ type: SwiftType) -> Bool { project.inherits(type, from: Names.NSPersistentContainer, file) }
+  func isContainer(_ type: SwiftType) -> Bool { kinds(of: type).contains(.container) }
 
-  func isManagedObject(_ type: SwiftType) -> Bool { project.inherits(type, from: Names.NSManagedObject, file) }
+  func isManagedObject(_ type: SwiftType) -> Bool { kinds(of: type).contains(.managedObject) }
+
+  private func kinds(of type: SwiftType) -> TypeKinds {
+    guard case .named(let name, _) = type else { return [] }
+    if let known = kinds[name] { return known }
+    var found: TypeKinds = []
+    if project.inherits(type, from: Names.NSManagedObjectContext, file) { found.insert(.context) }
+    if project.inherits(type, from: Names.NSPersistentContainer, file) { found.insert(.container) }
+    if project.inherits(type, from: Names.NSManagedObject, file) { found.insert(.managedObject) }
+    kinds[name] = found
+    return found
+  }
 
   /// Whether the value is a managed object, or a collection, dictionary or tuple of some.
   func isObjectOrHolder(_ type: SwiftType) -> Bool {
@@ -258,6 +273,36 @@ final class FileInference {
     case .named: isManagedObject(type)
     case .unknown, .function, .metatype: false
     }
+  }
+
+  // MARK: Declarations
+
+  /// What a property holds or a function gives, as the round before found out.
+  func value(of declaration: DeclarationReference) -> Value {
+    reads.insert(declaration)
+    return project.value(of: declaration)
+  }
+
+  /// The members of that name in a type, or else in the nearest of its superclasses and protocols.
+  func members(_ name: Symbol, of type: TypeID) -> [DeclarationReference] {
+    let key = MemberKey(type: type, name: name)
+    if let known = memberLists[key] { return known }
+    let members = project.index.members(name, of: type)
+    memberLists[key] = members
+    return members
+  }
+
+  private struct MemberKey: Hashable {
+    var type: TypeID
+    var name: Symbol
+  }
+
+  /// What of Core Data a type is.
+  private struct TypeKinds: OptionSet {
+    let rawValue: UInt8
+    static let context = TypeKinds(rawValue: 1)
+    static let container = TypeKinds(rawValue: 2)
+    static let managedObject = TypeKinds(rawValue: 4)
   }
 
   // MARK: Executors

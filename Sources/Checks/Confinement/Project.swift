@@ -47,17 +47,27 @@ struct Project: Sendable {
 
   // MARK: Values of declarations
 
-  /// Finds out what the properties and functions hand out, round by round, until nothing changes.
+  /// Finds out what the properties and functions hand out, round by round, until nothing changes. Each round reads
+  /// what the one before has found, so that the order of the files and of the threads does not matter; a file is
+  /// read anew when something that it has asked for has changed.
   mutating func findValues(relevant: [Int], jobs: Int) {
-    for _ in 0..<Self.roundLimit {
+    var open = relevant
+    var reads: [Int: Set<DeclarationReference>] = [:]
+    for _ in 0..<Self.roundLimit where !open.isEmpty {
       let frozen = self
-      let found = Parallel.map(relevant, stride: 4, jobs: jobs) { number in
+      let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
         DeclarationValues(frozen, frozen.index.files[number]).read()
       }
-      var next: [DeclarationReference: Value] = [:]
-      for values in found { next.merge(values) { first, _ in first } }
-      if next == values { return }
-      values = next
+      var changed: Set<DeclarationReference> = []
+      for (number, file) in zip(open, found) {
+        reads[number] = file.reads
+        for (declaration, value) in file.values where values[declaration] != value {
+          values[declaration] = value
+          changed.insert(declaration)
+        }
+      }
+      guard !changed.isEmpty else { return }
+      open = relevant.filter { reads[$0].map { !$0.isDisjoint(with: changed) } ?? true }
     }
   }
 
@@ -68,8 +78,10 @@ struct Project: Sendable {
 
   /// The type that a name means in a file: one around the scope, of the module, or of another.
   func type(_ name: TypeName, from file: SourceFile, scope: ScopeID) -> TypeID? {
-    guard let all = index.typesByName[name.name] else { return nil }
-    let candidates = all.filter { index.isVisible($0, from: file.module) }
+    guard var candidates = index.typesByName[name.name] else { return nil }
+    if !candidates.allSatisfy({ index.isVisible($0, from: file.module) }) {
+      candidates.removeAll { !index.isVisible($0, from: file.module) }
+    }
     guard !candidates.isEmpty else { return nil }
     if candidates.count == 1 {
       let record = index[candidates[0]]
@@ -132,11 +144,12 @@ struct Project: Sendable {
     guard case .named(let written, _) = type else { return false }
     if written.name == name { return true }
     if name == Names.NSManagedObjectContext, contextProtocols.contains(written.name) { return true }
-    let candidates = (index.typesByName[written.name] ?? []).filter { index.isVisible($0, from: file.module) }
-    guard !candidates.isEmpty else { return false }
+    guard let all = index.typesByName[written.name] else { return false }
     if let id = self.type(written, from: file, scope: .none) { return index.inherits(id, from: name) }
     // Ambiguous, or nested: only what all of them are.
-    let fitting = candidates.filter { written.qualifier == .none || index[$0].qualifier == written.qualifier }
+    let fitting = all.filter { index.isVisible($0, from: file.module) }.filter {
+      written.qualifier == .none || index[$0].qualifier == written.qualifier
+    }
     return !fitting.isEmpty && fitting.allSatisfy { index.inherits($0, from: name) }
   }
 

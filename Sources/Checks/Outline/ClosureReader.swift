@@ -116,6 +116,12 @@ extension OutlineBuilder {
   private mutating func open(_ closure: ClosureID, trailing: SuffixID) {
     let signatureEnd = signatureEnd(at)
     let brace = at
+    if passesOverClosures {
+      at = min(afterBracket(brace), top.end)
+      endScope(outline[closure].scope)
+      outline.closures[closure.index].tokens.end = Int32(at)
+      return closeClosure(closure, trailing: trailing)
+    }
     push(.block(.closure(closure, trailing: trailing)), open: brace, scope: outline[closure].scope)
     outline.closures[closure.index].bodyStart = Int32(signatureEnd ?? at)
     if signatureEnd != nil {

@@ -14,41 +14,104 @@ public struct ConditionalRegion: Sendable {
 ///
 /// The elements stand in flat arrays in the order of the source; they refer to each other, and to the
 /// tokens, by number. Code that does not parse gives an outline too.
-public struct Outline: Sendable {
-  /// The declarations, an outer one before those in it.
-  public internal(set) var declarations: [Declaration] = []
-  /// The scopes, an outer one before those in it; the first is the file.
-  public internal(set) var scopes: [Scope] = []
-  /// The bindings.
-  public internal(set) var bindings: [Binding] = []
-  /// The closures, an outer one before those in it.
-  public internal(set) var closures: [Closure] = []
-  /// The expressions.
-  public internal(set) var expressions: [Expression] = []
-  /// The chains.
-  public internal(set) var chains: [Chain] = []
-  /// The suffixes of the chains.
-  public internal(set) var suffixes: [Suffix] = []
-  /// The arguments and elements.
-  public internal(set) var arguments: [Argument] = []
-  /// The attributes.
-  public internal(set) var attributes: [Attribute] = []
-  /// The parameters.
-  public internal(set) var parameters: [Parameter] = []
-  /// The entries of inheritance clauses.
-  public internal(set) var inheritedTypes: [InheritedType] = []
-  /// The branches of `#if`s.
-  public internal(set) var conditionalRegions: [ConditionalRegion] = []
-
-  /// Reads the outline of a file.
-  public init(_ file: LexedFile, _ source: [UInt8]) {
-    var builder = OutlineBuilder(source: source, tokens: file.tokens, brackets: file.brackets)
-    builder.run()
-    self = builder.outline
+public struct Outline: OutlineContent, Sendable {
+  /// How much of a file is read.
+  public enum Depth: Sendable {
+    /// Everything.
+    case full
+    /// Declarations with their signatures and values; the bodies of functions and closures are passed over.
+    case declarations
   }
 
-  init() {}
+  /// One reference to count instead of a dozen, since outlines are passed about all the time.
+  private final class Storage: Sendable {
+    let parts: OutlineParts
+    init(_ parts: OutlineParts) { self.parts = parts }
+  }
 
+  private let storage: Storage
+  /// How much of the file was read.
+  public let depth: Depth
+
+  /// Reads the outline of a file.
+  public init(_ file: LexedFile, _ source: [UInt8], depth: Depth = .full) {
+    var builder = OutlineBuilder(source: source, tokens: file.tokens, brackets: file.brackets, depth: depth)
+    builder.run()
+    storage = Storage(builder.outline)
+    self.depth = depth
+  }
+
+  /// The declarations, an outer one before those in it.
+  public var declarations: [Declaration] { storage.parts.declarations }
+  /// The scopes, an outer one before those in it; the first is the file.
+  public var scopes: [Scope] { storage.parts.scopes }
+  /// The bindings.
+  public var bindings: [Binding] { storage.parts.bindings }
+  /// The closures, an outer one before those in it.
+  public var closures: [Closure] { storage.parts.closures }
+  /// The expressions.
+  public var expressions: [Expression] { storage.parts.expressions }
+  /// The chains.
+  public var chains: [Chain] { storage.parts.chains }
+  /// The suffixes of the chains.
+  public var suffixes: [Suffix] { storage.parts.suffixes }
+  /// The arguments and elements.
+  public var arguments: [Argument] { storage.parts.arguments }
+  /// The attributes.
+  public var attributes: [Attribute] { storage.parts.attributes }
+  /// The parameters.
+  public var parameters: [Parameter] { storage.parts.parameters }
+  /// The entries of inheritance clauses.
+  public var inheritedTypes: [InheritedType] { storage.parts.inheritedTypes }
+  /// The branches of `#if`s.
+  public var conditionalRegions: [ConditionalRegion] { storage.parts.conditionalRegions }
+}
+
+/// The parts of an outline while it is made.
+struct OutlineParts: OutlineContent, Sendable {
+  var declarations: [Declaration] = []
+  var scopes: [Scope] = []
+  var bindings: [Binding] = []
+  var closures: [Closure] = []
+  var expressions: [Expression] = []
+  var chains: [Chain] = []
+  var suffixes: [Suffix] = []
+  var arguments: [Argument] = []
+  var attributes: [Attribute] = []
+  var parameters: [Parameter] = []
+  var inheritedTypes: [InheritedType] = []
+  var conditionalRegions: [ConditionalRegion] = []
+}
+
+/// What an outline holds, and how it is asked.
+public protocol OutlineContent {
+  /// The declarations, an outer one before those in it.
+  var declarations: [Declaration] { get }
+  /// The scopes, an outer one before those in it; the first is the file.
+  var scopes: [Scope] { get }
+  /// The bindings.
+  var bindings: [Binding] { get }
+  /// The closures, an outer one before those in it.
+  var closures: [Closure] { get }
+  /// The expressions.
+  var expressions: [Expression] { get }
+  /// The chains.
+  var chains: [Chain] { get }
+  /// The suffixes of the chains.
+  var suffixes: [Suffix] { get }
+  /// The arguments and elements.
+  var arguments: [Argument] { get }
+  /// The attributes.
+  var attributes: [Attribute] { get }
+  /// The parameters.
+  var parameters: [Parameter] { get }
+  /// The entries of inheritance clauses.
+  var inheritedTypes: [InheritedType] { get }
+  /// The branches of `#if`s.
+  var conditionalRegions: [ConditionalRegion] { get }
+}
+
+extension OutlineContent {
   /// The declaration with that number.
   public subscript(_ id: DeclarationID) -> Declaration { declarations[id.index] }
   /// The scope with that number.

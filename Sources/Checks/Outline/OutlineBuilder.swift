@@ -8,7 +8,8 @@ struct OutlineBuilder {
   let source: [UInt8]
   let tokens: [Token]
   let brackets: BracketPairs
-  var outline = Outline()
+  private let depth: Outline.Depth
+  var outline = OutlineParts()
   /// The frame that is read.
   var top: OutlineFrame
   /// The frames around it.
@@ -20,7 +21,8 @@ struct OutlineBuilder {
   /// The `#if`s that are open: the number of the region of the current branch.
   private var openConditions: [Int] = []
 
-  init(source: [UInt8], tokens: [Token], brackets: BracketPairs) {
+  init(source: [UInt8], tokens: [Token], brackets: BracketPairs, depth: Outline.Depth) {
+    self.depth = depth
     self.source = source
     self.tokens = tokens
     self.brackets = brackets
@@ -83,10 +85,22 @@ struct OutlineBuilder {
     default:
       break
     }
+    if depth == .declarations, case .block(.function(let declaration)) = kind {
+      return passOver(declaration, end, open)
+    }
     stack.append(top)
     top = OutlineFrame(kind: kind, open: open, end: end, scope: scope)
     at = open + 1
   }
+
+  /// Passes over the body of a function whose inside is not wanted.
+  private mutating func passOver(_ function: DeclarationID, _ end: Int, _ open: Int) {
+    at = min(afterBracket(open), top.end)
+    closeFunction(function)
+  }
+
+  /// Whether the inside of a closure is passed over.
+  var passesOverClosures: Bool { depth == .declarations }
 
   /// The frame around the one that is read.
   var parentFrame: OutlineFrame? { stack.last }
@@ -115,13 +129,7 @@ struct OutlineBuilder {
     case .file:
       break
     case .type(let declaration), .function(let declaration):
-      endScope(outline[declaration].body)
-      outline.declarations[declaration.index].tokens.end = Int32(at)
-      if case .accessor = outline[declaration].kind {
-        closeImplicitGetter(of: outline[declaration].owner)
-      } else {
-        top.pending = .none
-      }
+      closeFunction(declaration)
     case .accessors(let owner):
       if outline[owner].kind == .subscript { endScope(outline[owner].body) }
       outline.declarations[owner.index].tokens.end = Int32(at)
@@ -137,6 +145,17 @@ struct OutlineBuilder {
     case .switchBody:
       endScope(closed.scope)
       if outline[closed.scope].kind == .switchCase { endScope(outline[closed.scope].parent) }
+      top.pending = .none
+    }
+  }
+
+  /// Goes on after the body of a function or type.
+  private mutating func closeFunction(_ declaration: DeclarationID) {
+    endScope(outline[declaration].body)
+    outline.declarations[declaration.index].tokens.end = Int32(at)
+    if case .accessor = outline[declaration].kind {
+      closeImplicitGetter(of: outline[declaration].owner)
+    } else {
       top.pending = .none
     }
   }

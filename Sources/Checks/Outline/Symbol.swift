@@ -60,6 +60,6 @@ public struct Symbol: Hashable, Sendable {
     return value | 1
   }
 
-  /// Feeds the hash, which is one already.
+  /// Feeds the hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

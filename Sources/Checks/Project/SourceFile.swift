@@ -1,7 +1,7 @@
 import Lexer
 
-/// A Swift file of the project with its outline.
-public struct SourceFile: Sendable {
+/// A Swift file of the project with its outline. A class, since it never changes and is passed about all the time.
+public final class SourceFile: Sendable {
   /// Its number.
   public let id: FileID
   /// The path for people.
@@ -19,6 +19,27 @@ public struct SourceFile: Sendable {
   /// What its target says of isolation.
   public let settings: TargetSettings
 
+  init(
+    id: FileID, path: String, bytes: [UInt8], lexed: LexedFile, outline: Outline, module: Int, role: FileRole,
+    settings: TargetSettings
+  ) {
+    self.id = id
+    self.path = path
+    self.bytes = bytes
+    self.lexed = lexed
+    self.outline = outline
+    self.module = module
+    self.role = role
+    self.settings = settings
+  }
+
+  /// The file with another outline.
+  func with(_ outline: Outline) -> SourceFile {
+    SourceFile(
+      id: id, path: path, bytes: bytes, lexed: lexed, outline: outline, module: module, role: role,
+      settings: settings)
+  }
+
   /// The bytes of a token.
   public func range(of token: Int32) -> ByteRange { lexed.tokens[Int(token)].range }
 
@@ -34,7 +55,10 @@ public struct SourceFile: Sendable {
   }
 
   /// The name that a token spells, without backticks.
-  public func symbol(of token: Int) -> Symbol { Symbol(bytes.span, lexed.tokens[token]) }
+  public func symbol(of token: Int) -> Symbol {
+    let bytes = bytes
+    return Symbol(bytes.span, lexed.tokens[token])
+  }
 
   /// The text of a token, without backticks.
   public func name(_ token: Int32) -> String {

@@ -148,7 +148,7 @@ struct SwiftTypeReader {
     case .identifier, .escapedIdentifier:
       return named(depth)
     case .keyword where token.word == .Self || token.word == .Any:
-      let name = Symbol(file.bytes.span, token)
+      let name = file.symbol(of: at)
       at += 1
       return .named(name)
     default:
@@ -207,7 +207,7 @@ struct SwiftTypeReader {
     var arguments: [SwiftType] = []
     while let token, token.kind == .identifier || token.kind == .escapedIdentifier {
       if at + 1 < end, token.word == .Type, name.name != .none { break }
-      name = TypeName(name: Symbol(file.bytes.span, token), qualifier: name.name)
+      name = TypeName(name: file.symbol(of: at), qualifier: name.name)
       at += 1
       arguments = genericArguments(depth)
       guard self.token?.kind == .period, at + 1 < end, file.word(at + 1) != .Type else { break }
