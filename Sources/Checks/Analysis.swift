@@ -35,7 +35,8 @@ private struct AnalysisRun {
     let found = try find()
     var read = timed("read and outline") { $0.read(found) }
     timed("outline of bodies") { $0.deepen(&read) }
-    let index = timed("index") { _ in ProjectIndex(files: read.files, models: read.models, targets: read.targets) }
+    let index = timed("index") { _ in ProjectIndex(
+        files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets) }
     let relevant = index.files.indices.filter { index.files[$0].outline.depth == .full }
     var project = Project(index)
     timed("values of declarations") { $0.findValues(&project, relevant) }
@@ -80,6 +81,7 @@ private struct AnalysisRun {
     var files: [SourceFile]
     var found: [FoundFile]
     var models: [DataModel]
+    var modelModules: [Int]
     var targets: [Target]
   }
 
@@ -122,14 +124,15 @@ private struct AnalysisRun {
     for (product, _) in products {
       if case .targets(let map) = product { targets = map }
     }
-    var result = Read(files: [], found: [], models: [], targets: targets.targets)
+    var result = Read(files: [], found: [], models: [], modelModules: [], targets: targets.targets)
     var place = -1  // of the file among those found
     for (job, (product, more)) in zip(jobList, products) {
       notices += more
       if case .source = job { place += 1 }
       switch (job, product) {
-      case (.model, .model(let model)):
+      case (.model(let file), .model(let model)):
         result.models.append(model)
+        result.modelModules.append(targets.targets(ofModel: file.resolvedPath).first?.index ?? -1)
       case (.source(let file), .source(let bytes, let lexed, let outline)):
         result.files.append(
           SourceFile(

@@ -282,6 +282,7 @@ struct Project: Sendable {
     if record.kind == .class || record.kind == .extension || record.kind == .struct || record.kind == .enum {
       if ancestors.contains(where: { FrameworkFacts.mainActorClasses.contains($0) }) { return .mainActor }
       if record.declaration != nil, conformsToMainActorProtocol(id) { return .mainActor }
+      if record.kind == .class, hasUnknownSuperclass(id) { return .unknown }
       for name in ancestors where name != record.name {
         for parent in index.typesByName[name] ?? [] {
           guard let reference = index[parent].declaration else { continue }
@@ -293,6 +294,24 @@ struct Project: Sendable {
       }
     }
     return .nonisolated
+  }
+
+  /// Whether a superclass lies outside of the project and of the frameworks that are known: it may be bound to the
+  /// main actor.
+  private func hasUnknownSuperclass(_ id: TypeID) -> Bool {
+    var current = id
+    for _ in 0..<16 {
+      let record = index[current]
+      guard let first = record.inherited.first, first.declaration == record.declaration else { return false }
+      if FrameworkFacts.nonisolatedAncestors.contains(first.name) { return false }
+      let declared = (index.typesByName[first.name] ?? []).filter {
+        $0 != current && index[$0].kind != .extension && index.isVisible($0, from: record.module)
+      }
+      guard let parent = declared.first else { return true }
+      if index[parent].kind != .class { return false }
+      current = parent
+    }
+    return true
   }
 
   /// Whether the type conforms, where it is declared, to a protocol of the main actor.

@@ -36,6 +36,27 @@ enum FrameworkFacts {
     "UIPageViewControllerDataSource", "UIPageViewControllerDelegate", "UICollectionViewDelegateFlowLayout",
     "UIGestureRecognizerDelegate", "UIAdaptivePresentationControllerDelegate", "UISplitViewControllerDelegate")
 
+  /// Classes and protocols of the SDK and the standard library that bind nothing to an actor. A class with any other
+  /// superclass or first protocol that the project does not declare may be bound to one.
+  static let nonisolatedAncestors: Set<Symbol> = symbols(
+    "NSObject", "NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "NSPersistentCloudKitContainer",
+    "NSMergePolicy", "NSEntityMigrationPolicy", "NSMigrationManager", "NSPersistentStoreCoordinator",
+    "NSIncrementalStore", "NSFetchedResultsController", "NSFetchRequest", "Operation", "BlockOperation", "Thread",
+    "ValueTransformer", "NSSecureUnarchiveFromDataTransformer", "Formatter", "NumberFormatter", "DateFormatter",
+    "Progress", "URLProtocol", "XMLParser", "XCTestCase", "INExtension", "NSFileProviderExtension",
+    "UNNotificationServiceExtension", "NSProxy", "InputStream", "OutputStream", "Bundle", "UserDefaults",
+    "ObservableObject", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Comparable", "Sendable",
+    "Identifiable", "Error", "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject",
+    "NSObjectProtocol", "NSCopying", "NSCoding", "NSSecureCoding", "RawRepresentable", "Sequence", "Collection",
+    "IteratorProtocol", "OptionSet", "CaseIterable", "ExpressibleByStringLiteral", "Publisher", "Subscriber",
+    "Subscription", "Cancellable", "Subject", "URLSessionDelegate", "URLSessionTaskDelegate",
+    "URLSessionDownloadDelegate", "URLSessionDataDelegate", "URLSessionWebSocketDelegate",
+    "NSFetchedResultsControllerDelegate", "CLLocationManagerDelegate", "UNUserNotificationCenterDelegate",
+    "WCSessionDelegate", "CBCentralManagerDelegate", "CBPeripheralDelegate", "XMLParserDelegate", "Executor",
+    "SerialExecutor", "TaskExecutor", "Actor", "Copyable", "Escapable", "AsyncSequence", "AsyncIteratorProtocol",
+    "ObservableObjectProtocol", "Observable", "PersistentModel", "AppIntent", "EntityQuery", "TimelineProvider",
+    "IntentTimelineProvider", "AppIntentTimelineProvider", "NSItemProviderWriting", "NSItemProviderReading")
+
   // MARK: Closures and where they run
 
   /// Functions of collections, optionals and results that call their closure before they return, where they stand

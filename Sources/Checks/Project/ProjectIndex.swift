@@ -31,6 +31,8 @@ struct TypeRecord: Sendable {
   static let framework = -2
   /// Of an entity what the model says of it.
   var entity: ModelEntity?
+  /// Whether Xcode generates the class from the model, and no source declares it.
+  var isGenerated = false
 
   struct Inherited: Sendable {
     var name: Symbol
@@ -53,38 +55,27 @@ struct ProjectIndex: Sendable {
   private(set) var globals: [Symbol: [DeclarationReference]] = [:]
   /// For each declaration of a type or extension the type.
   private var typeOfDeclaration: [DeclarationReference: TypeID] = [:]
-  /// The model's entities by the name of their class.
-  let entities: [Symbol: ModelEntity]
   /// The data models of the project.
   let models: [DataModel]
+  private let modelModules: [Int]
   /// Which modules belong together.
   let components: ModuleComponents
   /// Answers to questions about superclasses, made once for each type.
   private var ancestors: [Set<Symbol>] = []
 
-  init(files: [SourceFile], models: [DataModel], targets: [Target]) {
+  /// - Parameter modelModules: for each model the module that it is built into, -1 where that is not known.
+  init(files: [SourceFile], models: [DataModel], modelModules: [Int], targets: [Target]) {
     self.files = files
     self.models = models
+    self.modelModules = modelModules
     components = ModuleComponents(files: files, targets: targets)
-    entities = Self.entities(of: models)
     addTypes()
+    addEntities()
     addExtensions()
-    addGenerated()
     ancestors = types.indices.map { ancestors(of: TypeID($0)) }
   }
 
   // MARK: Building
-
-  private static func entities(of models: [DataModel]) -> [Symbol: ModelEntity] {
-    var entities: [Symbol: ModelEntity] = [:]
-    for model in models {
-      for entity in model.schema.entities {
-        guard let name = entity.className else { continue }
-        entities[Symbol(name), default: entity] = entity
-      }
-    }
-    return entities
-  }
 
   private mutating func addTypes() {
     for file in files {
@@ -98,7 +89,6 @@ struct ProjectIndex: Sendable {
             name: declaration.name, kind: declaration.kind, declaration: reference, module: file.module)
           record.qualifier = qualifier(of: declaration, outline)
           record.inherited = inherited(declaration, reference, outline)
-          record.entity = entities[declaration.name]
           let id = TypeID(types.count)
           types.append(record)
           typesByName[declaration.name, default: []].append(id)
@@ -158,10 +148,7 @@ struct ProjectIndex: Sendable {
       return id
     }
     let id = TypeID(types.count)
-    var record = TypeRecord(name: declaration.name, kind: .extension, module: TypeRecord.framework)
-    record.entity = entities[declaration.name]
-    if record.entity != nil { record.kind = .class }
-    types.append(record)
+    types.append(TypeRecord(name: declaration.name, kind: .extension, module: TypeRecord.framework))
     typesByName[declaration.name, default: []].append(id)
     return id
   }
@@ -183,13 +170,25 @@ struct ProjectIndex: Sendable {
     return reader.read(file.outline[alias.declaration].type).name?.name
   }
 
-  /// Adds the classes that Xcode generates from the model and that no source declares.
-  private mutating func addGenerated() {
-    for (name, entity) in entities.sorted(by: { $0.value.name < $1.value.name }) where typesByName[name] == nil {
-      var record = TypeRecord(name: name, kind: .class, module: TypeRecord.framework)
-      record.entity = entity
-      types.append(record)
-      typesByName[name] = [TypeID(types.count - 1)]
+  /// Adds the classes that Xcode generates from the model, which no source declares, and tells those that the source
+  /// declares what the model says of them.
+  private mutating func addEntities() {
+    for (model, module) in zip(models, modelModules) {
+      for entity in model.schema.entities {
+        guard let name = entity.className.map({ Symbol($0) }) else { continue }
+        let declared = (typesByName[name] ?? []).filter {
+          types[$0.index].kind == .class && types[$0.index].qualifier == .none && isVisible($0, from: module)
+        }
+        if let id = nearest(declared, to: module) {
+          types[id.index].entity = entity
+        } else {
+          var record = TypeRecord(name: name, kind: .class, module: module)
+          record.entity = entity
+          record.isGenerated = true
+          types.append(record)
+          typesByName[name, default: []].append(TypeID(types.count - 1))
+        }
+      }
     }
   }
 
@@ -209,7 +208,7 @@ struct ProjectIndex: Sendable {
     var seen: Set<TypeID> = [id]
     while let next = open.popLast() {
       let record = types[next.index]
-      if record.entity != nil { names.insert(Names.NSManagedObject) }
+      if record.isGenerated { names.insert(Names.NSManagedObject) }
       for entry in record.inherited where names.insert(entry.name).inserted {
         for parent in parents(entry.name, of: record) where seen.insert(parent).inserted { open.append(parent) }
       }

@@ -104,8 +104,10 @@ struct UncheckedSendableEntity: Rule {
 
   private func variable(_ id: DeclarationID, _ file: FileView, _ findings: inout FindingSink) {
     let declaration = file.outline[id]
+    // A local constant often only carries the object over to where it belongs; what uses it there is judged by itself.
+    let place = file.outline[declaration.scope].kind
     guard declaration.kind == .variable, declaration.modifiers.contains(.nonisolatedUnsafe),
-      !declaration.binding.isNone
+      !declaration.binding.isNone, place == .type || place == .file
     else { return }
     let value = file.inference.value(of: declaration.binding)
     guard file.inference.isObjectOrHolder(value.type) else { return }

@@ -62,9 +62,9 @@ struct MissingMergePolicy: Rule {
       let scope = file.outline[call.chain].scope
       guard !file.isTestOrPreview(scope), file.outline[call.chain].lastSuffix == call.suffix,
         let context = file.inference.values(of: call.chain).last?.context, context.isNew, context.queue == .background,
-        !isMadeByConfiguredContainer(call, file)
+        !isMadeByConfiguredContainer(call, file), !isMadeByProject(call, file)
       else { continue }
-      guard let life = ContextLife(file, call), !life.isConfigured, life.isSaved else { continue }
+      guard let life = ContextLife(file, call), !life.isConfigured, life.isSaved, life.hasObjects else { continue }
       let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end)))
       findings.report(
         "this background context saves and has no merge policy, so that a conflict makes the save fail; set 'mergePolicy'",
@@ -77,6 +77,24 @@ struct MissingMergePolicy: Rule {
     for call in file.calls[Names.performBackgroundTask] { backgroundTask(call, file, &findings) }
   }
 
+  /// Whether the project's own function of the name is called: what it makes is judged there.
+  private func isMadeByProject(_ call: CallSite, _ file: FileView) -> Bool {
+    let scope = file.outline[call.chain].scope
+    let type: SwiftType
+    if let member = call.member.ifAny {
+      let receiver = file.inference.receiver(of: member).type
+      if case .metatype(let of) = receiver { type = of } else { type = receiver }
+    } else if call.name == Names.newBackgroundContext, let own = file.inference.enclosingType(scope) {
+      type = .named(own.name)
+    } else {
+      return false
+    }
+    guard let name = type.name, let id = file.project.type(name, from: file.file, scope: scope) else { return false }
+    return file.inference.members(call.name, of: id).contains {
+      file.project.index.declaration($0).kind == .function && file.function(around: scope) != $0.declaration
+    }
+  }
+
   private func isMadeByConfiguredContainer(_ call: CallSite, _ file: FileView) -> Bool {
     guard let member = call.member.ifAny, let name = file.inference.receiver(of: member).type.name else { return false }
     return file.practices.containersWithPolicy.contains(name.name)
@@ -86,7 +104,7 @@ struct MissingMergePolicy: Rule {
     let scope = file.outline[call.chain].scope
     guard let member = call.member.ifAny, !file.isTestOrPreview(scope), !isMadeByConfiguredContainer(call, file),
       file.inference.isContainer(file.inference.receiver(of: member).type),
-      let life = ContextLife(file, taskOf: call), !life.isConfigured, life.isSaved
+      let life = ContextLife(file, taskOf: call), !life.isConfigured, life.isSaved, life.hasObjects
     else { return }
     let location = file.location(call.token)
     findings.report(
@@ -121,6 +139,8 @@ struct MissingMergePolicy: Rule {
 private struct ContextLife {
   private(set) var isConfigured = false
   private(set) var isSaved = false
+  /// Whether it is used for more than batch requests, which leave nothing to save.
+  private(set) var hasObjects = false
   /// The first save.
   private(set) var save: Location?
   private let file: FileView
@@ -207,6 +227,9 @@ private struct ContextLife {
       } else if suffix.name == Names.save {
         saved(suffix.token)
       } else {
+        if FrameworkFacts.confinedContextMembers.contains(suffix.name), suffix.name != Names.execute {
+          hasObjects = true
+        }
         passed(to: suffix.name, suffix.token)
       }
     }
@@ -230,6 +253,7 @@ private struct ContextLife {
           token = outline[suffix].token
         }
       }
+      hasObjects = true
       passed(to: name, token)
     }
   }
@@ -243,6 +267,7 @@ private struct ContextLife {
         isConfigured = true
       } else if file.practices.isCalled(outline[function].name, byOneOf: file.practices.savers) {
         isSaved = true
+        hasObjects = true
       }
     }
   }
