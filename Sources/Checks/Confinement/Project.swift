@@ -304,9 +304,7 @@ struct Project: Sendable {
       let record = index[current]
       guard let first = record.inherited.first, first.declaration == record.declaration else { return false }
       if FrameworkFacts.nonisolatedAncestors.contains(first.name) { return false }
-      let declared = (index.typesByName[first.name] ?? []).filter {
-        $0 != current && index[$0].kind != .extension && index.isVisible($0, from: record.module)
-      }
+      let declared = index.parents(first.name, of: record).filter { $0 != current && index[$0].kind != .extension }
       guard let parent = declared.first else { return true }
       if index[parent].kind != .class { return false }
       current = parent

@@ -126,9 +126,10 @@ public struct ModelVersion: Hashable, Sendable {
     } catch {
       let reason =
         switch error {
-        case .broken(let line): "is broken in line \(line)"
+        case .unreadable(.broken(let line)): "is broken in line \(line)"
+        case .unreadable(.notText): "is not XML in UTF-8"
+        case .unreadable(.declaresDocumentType): "declares a document type, which no data model does"
         case .notAModel(let root): "is XML of another kind (<\(root)>)"
-        case .declaresDocumentType: "declares a document type or entities, which no data model does"
         }
       return (ModelSchema(), [Notice(path: shown, "The data model \(reason); it was passed over.")])
     }

@@ -149,9 +149,15 @@ public struct ModelAttribute: Hashable, Sendable {
 
 /// The type of an attribute.
 public enum AttributeType: Hashable, Sendable {
+  /// A whole number of this many bits.
   case integer16, integer32, integer64
-  case decimal, double, float
+  /// A decimal number, which is an object in Swift too.
+  case decimal
+  /// A binary fraction.
+  case double, float
+  /// A type that is called alike in Swift, or nearly: `Data`, `URL`, `NSManagedObjectID`.
   case string, boolean, date, binary, uuid, uri, objectID
+  /// An object that a transformer stores.
   case transformable
   /// A composite attribute of the type with this name.
   case composite(String)
@@ -186,7 +192,14 @@ public enum AttributeType: Hashable, Sendable {
 public struct ModelRelationship: Hashable, Sendable {
   /// What happens to the destination when a row is deleted.
   public enum DeletionRule: Hashable, Sendable {
-    case nullify, cascade, deny, noAction
+    /// Its relationship back is emptied.
+    case nullify
+    /// It is deleted too.
+    case cascade
+    /// The row cannot be deleted while there is one.
+    case deny
+    /// Nothing; its relationship back leads nowhere.
+    case noAction
   }
 
   /// The relationship's name.

@@ -38,8 +38,7 @@ public struct FileRole: Hashable, Sendable {
   }
 
   private static func isSampleFolder(_ name: String) -> Bool {
-    folders.contains(name)
-      || suffixes.contains { name.hasSuffix($0) }
+    folders.contains(name) || suffixes.contains { name.hasSuffix($0) }
   }
 
   private static func isSampleFile(_ name: String) -> Bool {
@@ -66,15 +65,13 @@ public struct FileRole: Hashable, Sendable {
 
   private static let folders: Set<String> = [
     "Fixture", "Fixtures", "Mock", "Mocks", "Preview", "Preview Content", "PreviewContent", "Previews",
-    "Stub",
-    "Stubs",
+    "Stub", "Stubs",
   ]
   private static let files: Set<String> = [
     "Fixture", "Mock", "Preview", "PreviewData", "PreviewHelper", "PreviewHelpers", "Stub",
   ]
   private static let suffixes = [
     "Fixtures", "Mock", "Mocks", "Previews", "Stub", "Stubs", "TestHelper", "TestHelpers", "TestUtils",
-    "TestsUtils",
-    "TestUtilities", "TestingUtils", "TestingUtilities", "TestSupport",
+    "TestsUtils", "TestUtilities", "TestingUtils", "TestingUtilities", "TestSupport",
   ]
 }

@@ -109,7 +109,9 @@ struct FolderWalk {
     if listing.unnameable > 0 {
       let count = listing.unnameable == 1 ? "1 entry" : "\(listing.unnameable) entries"
       note(
-        Notice(path: folder.shownPath, "The folder has \(count) with a name that is not UTF-8; passed over."))
+        Notice(
+          path: folder.shownPath,
+          "The folder has \(count) with a name that is not UTF-8, which was passed over."))
     }
     var folder = folder
     if options.usesIgnoreFiles {
@@ -203,8 +205,7 @@ struct FolderWalk {
       pending.append(
         Folder(
           path: PathText.join(folder.path, name), resolvedPath: target, prefix: shown + "/",
-          level: folder.level,
-          namesStart: namesStart))
+          level: folder.level, namesStart: namesStart))
       searchPending()
     }
   }

@@ -124,7 +124,7 @@ struct ManifestTokens {
         at += pounds
         return .string(string(pounds: pounds))
       }
-      at += 1
+      at += max(1, pounds)
       return .sign(byte)
     }
 
@@ -134,15 +134,15 @@ struct ManifestTokens {
         if bytes[at] <= 32 || bytes[at] == UInt8(ascii: "`") {
           if bytes[at] == 10 || bytes[at] == 13 { passedNewline = true }
           at += 1
-        } else if starts("//") {
+        } else if starts(lineComment) {
           while at < bytes.count, bytes[at] != 10 { at += 1 }
-        } else if starts("/*") {
+        } else if starts(commentStart) {
           var depth = 0
           repeat {
-            if starts("/*") {
+            if starts(commentStart) {
               depth += 1
               at += 2
-            } else if starts("*/") {
+            } else if starts(commentEnd) {
               depth -= 1
               at += 2
             } else {
@@ -158,13 +158,13 @@ struct ManifestTokens {
 
     /// Reads a string from its first quotation mark on.
     private mutating func string(pounds: Int) -> String? {
-      let isLong = starts("\"\"\"")
+      let isLong = starts(longQuote)
       at += isLong ? 3 : 1
       var text: [UInt8] = []
       var isPlain = true
       while at < bytes.count {
         let byte = bytes[at]
-        if byte == quote, !isLong || starts("\"\"\""), hasPounds(after: at + (isLong ? 3 : 1), pounds) {
+        if byte == quote, !isLong || starts(longQuote), hasPounds(after: at + (isLong ? 3 : 1), pounds) {
           at += (isLong ? 3 : 1) + pounds
           return isPlain ? String(decoding: text, as: UTF8.self) : nil
         }
@@ -208,9 +208,8 @@ struct ManifestTokens {
       }
     }
 
-    private func starts(_ text: StaticString) -> Bool {
-      let wanted = text.withUTF8Buffer { unsafe Array($0) }
-      return bytes[at...].starts(with: wanted)
+    private func starts(_ text: [UInt8]) -> Bool {
+      bytes[at...].starts(with: text)
     }
 
     private func hasPounds(after start: Int, _ count: Int) -> Bool {
@@ -229,3 +228,7 @@ struct ManifestTokens {
 }
 
 private let quote = UInt8(ascii: "\"")
+private let longQuote = [quote, quote, quote]
+private let lineComment = Array("//".utf8)
+private let commentStart = Array("/*".utf8)
+private let commentEnd = Array("*/".utf8)

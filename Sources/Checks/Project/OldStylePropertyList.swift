@@ -26,9 +26,9 @@ struct OldStylePropertyList: Sendable {
   /// values.
   private struct Node {
     var kind: Kind
-    /// The bytes of a text without its quotation marks.
-    var start: Int32
-    var end: Int32
+    /// The bytes of a text without its quotation marks; none for a list or dictionary.
+    var start: Int32 = 0
+    var end: Int32 = 0
     /// The number of the node after this one and all that is in it.
     var next: Int32 = 0
   }
@@ -44,10 +44,9 @@ struct OldStylePropertyList: Sendable {
   /// The text of `value`; nil for a list or dictionary.
   func text(_ value: Value) -> String? {
     let node = nodes[value.index]
-    let range = Int(node.start)..<Int(node.end)
     switch node.kind {
-    case .text: return String(decoding: bytes[range], as: UTF8.self)
-    case .quotedText: return Self.unescaped(bytes[range])
+    case .text: return String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
+    case .quotedText: return Self.unescaped(bytes[Int(node.start)..<Int(node.end)])
     case .list, .dictionary: return nil
     }
   }
@@ -136,7 +135,7 @@ struct OldStylePropertyList: Sendable {
         (UInt8(ascii: "("), .element):
         let isDictionary = byte == UInt8(ascii: "{")
         open.append(nodes.count)
-        nodes.append(Node(kind: isDictionary ? .dictionary : .list, start: Int32(reader.at), end: 0))
+        nodes.append(Node(kind: isDictionary ? .dictionary : .list))
         reader.at += 1
         wanted = isDictionary ? .key : .element
       case (_, .key), (_, .value), (_, .element):

@@ -20,10 +20,14 @@ struct PackageManifest {
 
   /// The targets, in the order of the manifest.
   private(set) var members: [Member] = []
-  /// What the package says of the Swift of a target that is not seen.
-  private(set) var settings = TargetSettings()
 
   private let tokens: ManifestTokens
+  /// The mode of targets that do not tell theirs.
+  private var languageMode = 5
+  /// The places of the members by their names.
+  private var places: [String: Int] = [:]
+  /// How many more tokens may be looked at for settings, which can be named again and again.
+  private var lookupsLeft = 4_000_000
   /// What is declared under a name: the tokens of its value or body.
   private var declarations: [String: [Range<Int>]] = [:]
   /// Settings given in loops.
@@ -39,16 +43,15 @@ struct PackageManifest {
     tokens = ManifestTokens(bytes)
     let dependencies = findDeclarations()
     findLoops()
-    settings.languageMode = packageLanguageMode(toolsVersion: Self.toolsVersion(bytes))
+    languageMode = packageLanguageMode(toolsVersion: Self.toolsVersion(bytes))
     findTargets(outside: dependencies)
-    for loop in loops where loop.kinds.contains(.library) { settings.fill(from: loop.settings) }
   }
 
-  /// The settings of a target of the package that is not seen, of this kind.
+  /// The settings that every target of this kind has, also one that is not seen.
   func settings(of kind: Target.Kind) -> TargetSettings {
     var found = TargetSettings()
     for loop in loops where loop.kinds.contains(kind) { found.fill(from: loop.settings) }
-    found.fill(from: TargetSettings(languageMode: settings.languageMode))
+    found.fill(from: TargetSettings(languageMode: languageMode))
     return found
   }
 
@@ -56,8 +59,8 @@ struct PackageManifest {
 
   /// Finds constants, computed properties and functions. Gives back the tokens of those that hold
   /// dependencies, where `.target(name:)` is no target.
-  private mutating func findDeclarations() -> [Range<Int>] {
-    var dependencies: [Range<Int>] = []
+  private mutating func findDeclarations() -> [Int: Int] {
+    var dependencies: [Int: Int] = [:]
     for index in tokens.tokens.indices {
       guard let keyword = tokens.name(index), ["let", "var", "func"].contains(keyword),
         let name = tokens.name(index + 1)
@@ -67,40 +70,42 @@ struct PackageManifest {
       guard let value, !value.isEmpty else { continue }
       declarations[name, default: []].append(value)
       let type = (start..<value.lowerBound).compactMap { tokens.name($0) }
-      if keyword != "func", type.contains("Dependency") { dependencies.append(value) }
+      if keyword != "func", type.contains("Dependency") { dependencies[value.lowerBound] = value.upperBound }
     }
     return dependencies
   }
 
-  /// The tokens of the body in braces that follows.
+  /// The tokens of the body in braces that follows a function's name.
   private func body(from start: Int) -> Range<Int>? {
-    var index = start
-    while tokens[index] != nil, !tokens.isSign(index, "{") {
-      if index > start, tokens.startsLine(index), tokens.name(index) != nil { return nil }
-      index = tokens.after(index)
-    }
-    guard let end = tokens.partners[index] else { return nil }
-    return (index + 1)..<end
+    // The head may go on over lines that begin with a bracket, an arrow or a comma.
+    guard let open = find(["{"], from: start, stop: { tokens.name($0) != nil }) else { return nil }
+    return (open + 1)..<(tokens.partners[open] ?? open + 1)
   }
 
   /// The tokens of the value after `=`, or of the computed property's body.
   private func value(from start: Int) -> Range<Int>? {
-    var index = start
-    while tokens[index] != nil, !tokens.isSign(index, "="), !tokens.isSign(index, "{") {
-      if tokens.startsLine(index) { return nil }
-      index = tokens.after(index)
-    }
-    if tokens.isSign(index, "{") { return body(from: index) }
-    guard tokens[index] != nil else { return nil }
-    let first = index + 1
-    index = first
-    while let token = tokens[index] {
+    guard let sign = find(["=", "{"], from: start, stop: { _ in true }) else { return nil }
+    if tokens.isSign(sign, "{") { return (sign + 1)..<(tokens.partners[sign] ?? sign + 1) }
+    let first = sign + 1
+    var index = first
+    for _ in 0..<Self.longestValue {
+      guard let token = tokens[index], !isClosing(token) else { break }
       // The value goes on over a line's end where the next line begins with a sign, as with `+` or `.map`.
       if index > first, tokens.startsLine(index), !isSign(token) { break }
-      if isClosing(token) { break }
       index = tokens.after(index)
     }
-    return first..<max(first, index)
+    return first..<index
+  }
+
+  /// The first of these signs after the head of a declaration; nil where a new line stops the search.
+  private func find(_ signs: [Unicode.Scalar], from start: Int, stop: (Int) -> Bool) -> Int? {
+    var index = start
+    for _ in 0..<Self.longestHead {
+      if signs.contains(where: { tokens.isSign(index, $0) }) { return index }
+      if tokens[index] == nil || tokens.startsLine(index) && stop(index) { return nil }
+      index = tokens.after(index)
+    }
+    return nil
   }
 
   private func isSign(_ token: ManifestTokens.Token) -> Bool {
@@ -113,11 +118,11 @@ struct PackageManifest {
 
   // MARK: - Targets
 
-  private mutating func findTargets(outside dependencies: [Range<Int>]) {
+  private mutating func findTargets(outside dependencies: [Int: Int]) {
     var index = 0
     while let token = tokens[index] {
-      if let range = dependencies.first(where: { $0.contains(index) }) {
-        index = range.upperBound
+      if let end = dependencies[index], end > index {
+        index = end
       } else if case .name(let word) = token, let kind = Self.kinds[word], tokens.isSign(index - 1, "."),
         tokens.isSign(index + 1, "("), add(word, kind, tokens.arguments(index + 1))
       {
@@ -142,16 +147,16 @@ struct PackageManifest {
     else { return false }
     var found = TargetSettings()
     if let range = values["swiftSettings"] { found = settings(in: range) }
-    for loop in loops where loop.kinds.contains(kind) { found.fill(from: loop.settings) }
-    found.fill(from: TargetSettings(languageMode: settings.languageMode))
+    found.fill(from: settings(of: kind))
     let member = Member(
       name: name, kind: kind, path: values["path"].flatMap { string($0) },
       sources: values["sources"].map { tokens.strings($0) },
       exclude: values["exclude"].map { tokens.strings($0) } ?? [], settings: found)
     // Where a name comes twice, one of them is a dependency, which has no more than the name.
-    if let index = members.firstIndex(where: { $0.name == name }) {
-      if arguments.count > 1 { members[index] = member }
+    if let place = places[name] {
+      if arguments.count > 1 { members[place] = member }
     } else {
+      places[name] = members.count
       members.append(member)
     }
     return true
@@ -175,11 +180,12 @@ struct PackageManifest {
 
   /// What the settings among the tokens in `range` say, and those in what is declared in the manifest and
   /// named there.
-  private func settings(in range: Range<Int>) -> TargetSettings {
+  private mutating func settings(in range: Range<Int>) -> TargetSettings {
     var found = TargetSettings()
     var pending = [range]
     var seen: Set<String> = []
-    while let range = pending.popLast() {
+    while let range = pending.popLast(), lookupsLeft > 0 {
+      lookupsLeft -= range.count
       for index in range {
         guard let name = tokens.name(index) else { continue }
         if tokens.isSign(index + 1, "("), read(name, tokens.arguments(index + 1), into: &found) { continue }
@@ -224,7 +230,8 @@ struct PackageManifest {
   /// The mode that the package gives to targets which do not tell theirs: the largest it lists that compilers
   /// have, or what goes with the version of the manifest itself.
   private func packageLanguageMode(toolsVersion: Int) -> Int {
-    for index in tokens.tokens.indices where tokens.name(index) == "Package" && tokens.isSign(index + 1, "(") {
+    for index in tokens.tokens.indices where tokens.name(index) == "Package" && tokens.isSign(index + 1, "(")
+    {
       for argument in tokens.arguments(index + 1) {
         guard ["swiftLanguageModes", "swiftLanguageVersions"].contains(argument.label) else { continue }
         if let mode = languageModes(argument.value).filter({ $0 <= 6 }).max() { return mode }
@@ -246,7 +253,8 @@ struct PackageManifest {
 
   /// Finds `for target in package.targets { … }` and `package.targets.forEach { … }`.
   private mutating func findLoops() {
-    for index in tokens.tokens.indices where tokens.name(index) == "targets" && tokens.isSign(index - 1, ".") {
+    for index in tokens.tokens.indices where tokens.name(index) == "targets" && tokens.isSign(index - 1, ".")
+    {
       guard
         let start = (index + 1..<index + 64).first(where: { tokens.isSign($0, "{") || tokens[$0] == nil }),
         let end = tokens.partners[start], tokens.isSign(start, "{")
@@ -256,6 +264,8 @@ struct PackageManifest {
         tokens.name(index - 5) == "for" || tokens.name(index - 6) == "for"
         || header.contains { tokens.name($0) == "forEach" }
       let body = (start + 1)..<end
+      guard lookupsLeft > 0 else { return }
+      lookupsLeft -= body.count
       // A body that looks at the target's name or kind does different things to different targets.
       let looksAtTarget = body.contains { place in
         tokens.isSign(place, ".") && ["name", "type"].contains(tokens.name(place + 1))
@@ -275,6 +285,10 @@ struct PackageManifest {
     let isNegated = header.contains { tokens.isSign($0, "!") }
     return isNegated ? Set(Self.kinds.values).subtracting(named) : Set(named)
   }
+
+  /// In tokens, where what stands in brackets is one: enough for any hand, and a bound for hostile input.
+  private static let longestHead = 64
+  private static let longestValue = 1024
 
   private static let kinds: [String: Target.Kind] = [
     "target": .library, "executableTarget": .executable, "testTarget": .test, "macro": .buildTool,

@@ -216,8 +216,17 @@ struct ProjectIndex: Sendable {
     return names
   }
 
-  private func parents(_ name: Symbol, of record: TypeRecord) -> [TypeID] {
-    let candidates = typesByName[name] ?? []
+  /// The types that a name in the inheritance clause of a type can mean.
+  func parents(_ name: Symbol, of record: TypeRecord) -> [TypeID] {
+    var candidates = typesByName[name] ?? []
+    if candidates.count > 1 {
+      // A type outside of others, or one beside or inside the type.
+      let near = candidates.filter {
+        let qualifier = types[$0.index].qualifier
+        return qualifier == .none || qualifier == record.qualifier || qualifier == record.name
+      }
+      if !near.isEmpty { candidates = near }
+    }
     let same = candidates.filter { types[$0.index].module == record.module }
     if !same.isEmpty { return same }
     if record.module != TypeRecord.framework, !candidates.isEmpty {

@@ -4,7 +4,7 @@
 /// tell (`Sources/Store` holds the target `Store`), then the configuration, and the names on the file's path
 /// say whether it is a test. A file that nobody knows has no target, and Swift's own defaults hold.
 public struct TargetMap: Sendable {
-  /// The targets that have a file among those of the run, ordered by where they are defined.
+  /// The targets that have a file among those of the run: those of packages, then those of Xcode projects.
   public private(set) var targets: [Target] = []
   /// What could not be read.
   public private(set) var notices: [Notice] = []
@@ -85,7 +85,7 @@ public struct TargetMap: Sendable {
     roles.reserveCapacity(targetsOfFiles.count)
     settings.reserveCapacity(targetsOfFiles.count)
     var folderRoles: [String: FileRole] = [:]
-    var agreements: [[TargetID]: Agreement] = [:]
+    var agreements: [[TargetID]: SettingsAgreement] = [:]
     for (file, ids) in zip(found.swiftFiles, targetsOfFiles) {
       let folder = PathText.parent(file.resolvedPath) ?? "/"
       // Nearly all files share their folder and their targets with others.
@@ -96,78 +96,18 @@ public struct TargetMap: Sendable {
       if !ids.isEmpty { role.isTest = ids.allSatisfy { self[$0].kind == .test } }
       var held = agreements[ids] ?? agreement(of: ids)
       agreements[ids] = held
-      for folder in folders.reversed() where folder.patterns.contains(file.resolvedPath) {
-        held.say(folder.settings)
-        if ids.isEmpty, let isTest = folder.isTest { role.isTest = isTest }
-      }
+      let told = folders.filter { $0.patterns.contains(file.resolvedPath) }
+      for folder in told.reversed() { held.say(folder.settings) }
+      if ids.isEmpty, let isTest = told.last(where: { $0.isTest != nil })?.isTest { role.isTest = isTest }
       roles.append(role)
       settings.append(held.result)
     }
   }
 
   /// What the targets say together.
-  private func agreement(of ids: [TargetID]) -> Agreement {
+  private func agreement(of ids: [TargetID]) -> SettingsAgreement {
     let all = ids.map { self[$0] }
     let products = all.filter { $0.kind != .test }
-    return Agreement((products.isEmpty ? all : products).map(\.settings))
-  }
-}
-
-/// What several targets say of one file.
-private struct Agreement {
-  private var isolation: Answer<DefaultIsolation>
-  private var nonsending: Answer<Bool>
-  private var mode: Answer<Int>
-
-  /// One question to all targets.
-  private enum Answer<Value: Hashable> {
-    case silent
-    case agreed(Value)
-    case disputed
-
-    /// - Parameter fallback: what a target means that says nothing beside others that do; nil if nobody
-    ///   knows.
-    init(_ values: [Value?], fallback: Value?) {
-      let said = Set(values.compactMap { $0 })
-      if said.isEmpty {
-        self = .silent
-      } else if let first = said.first, said.count == 1, !values.contains(nil) || first == fallback {
-        self = .agreed(first)
-      } else {
-        self = .disputed
-      }
-    }
-
-    mutating func say(_ value: Value?) {
-      if case .silent = self, let value { self = .agreed(value) }
-    }
-
-    func result(silent: Value?) -> Value? {
-      switch self {
-      case .silent: silent
-      case .agreed(let value): value
-      case .disputed: nil
-      }
-    }
-  }
-
-  init(_ all: [TargetSettings]) {
-    isolation = Answer(all.map(\.defaultIsolation), fallback: .nonisolated)
-    nonsending = Answer(all.map(\.nonisolatedNonsendingByDefault), fallback: false)
-    mode = Answer(all.map(\.languageMode), fallback: nil)
-  }
-
-  /// Hears what somebody else says, which counts where no target said anything.
-  mutating func say(_ settings: TargetSettings) {
-    isolation.say(settings.defaultIsolation)
-    nonsending.say(settings.nonisolatedNonsendingByDefault)
-    mode.say(settings.languageMode)
-  }
-
-  var result: TargetSettings {
-    TargetSettings(
-      defaultIsolation: isolation.result(silent: .nonisolated),
-      nonisolatedNonsendingByDefault: nonsending.result(silent: false), languageMode: mode.result(silent: nil)
-    )
+    return SettingsAgreement((products.isEmpty ? all : products).map(\.settings))
   }
 }

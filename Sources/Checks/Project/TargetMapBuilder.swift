@@ -21,16 +21,26 @@ struct TargetMapBuilder {
 
   private struct Claim {
     var target: Int
+    var folder: String
     /// Whether a claim on a folder further out does not count beside it, as in packages.
     var isExclusive: Bool
-    /// What of the folder alone counts, or nil.
-    var only: [String]?
-    /// What of the folder does not count.
-    var exceptions: [String]
+    /// The files and folders that alone count, or nil.
+    var only: Set<String>?
+    /// The files and folders that do not count.
+    var exceptions: Set<String>
 
+    /// Whether it is a claim on the file at `path`, which lies in the folder.
     func covers(_ path: String) -> Bool {
-      func lies(in folder: String) -> Bool { PathText.relative(path, to: folder) != nil }
-      return (only.map { $0.contains(where: lies) } ?? true) && !exceptions.contains(where: lies)
+      if only == nil, exceptions.isEmpty { return true }
+      var isWanted = only == nil
+      var next: String? = path
+      while let place = next {
+        if exceptions.contains(place) { return false }
+        isWanted = isWanted || only?.contains(place) == true
+        if place == folder { break }
+        next = PathText.parent(place)
+      }
+      return isWanted
     }
   }
 
@@ -86,14 +96,15 @@ struct TargetMapBuilder {
   private mutating func read(_ manifest: PackageManifest, _ file: FoundFile) {
     let home = PathText.parent(file.resolvedPath) ?? "/"
     packages[home] = Package(file: file, manifest: manifest)
+    let counts = Dictionary(manifest.members.map { (Self.parents(of: $0.kind), 1) }, uniquingKeysWith: +)
     for member in manifest.members {
-      guard let folder = folder(of: member, in: manifest, at: home) else { continue }
+      let isAlone = counts[Self.parents(of: member.kind)] == 1
+      guard let folder = folder(of: member, isAlone: isAlone, at: home) else { continue }
       func absolute(_ path: String) -> String { PathText.clean(PathText.join(folder, path)) }
       add(
         Claim(
-          target: targets.count, isExclusive: true, only: member.sources?.map(absolute),
-          exceptions: member.exclude.map(absolute)),
-        to: folder)
+          target: targets.count, folder: folder, isExclusive: true,
+          only: member.sources.map { Set($0.map(absolute)) }, exceptions: Set(member.exclude.map(absolute))))
       targets.append(
         Target(
           name: member.name, moduleName: BuildSettings.identifier(member.name), kind: member.kind,
@@ -102,18 +113,14 @@ struct TargetMapBuilder {
   }
 
   /// Where the sources of a target lie, by the rules of the package manager.
-  private func folder(of member: PackageManifest.Member, in manifest: PackageManifest, at home: String)
-    -> String?
-  {
+  ///
+  /// - Parameter isAlone: whether no other target looks for its sources in the same places.
+  private func folder(of member: PackageManifest.Member, isAlone: Bool, at home: String) -> String? {
     if let path = member.path { return PathText.clean(PathText.join(home, path)) }
-    let parents = Self.parents(of: member.kind)
-    for parent in parents {
-      let folder = PathText.join(PathText.join(home, parent), member.name)
-      if folders.contains(folder) { return folder }
-    }
-    // The only target of its kind may have the outer folder for itself.
-    guard manifest.members.filter({ Self.parents(of: $0.kind) == parents }).count == 1 else { return nil }
-    return parents.map { PathText.join(home, $0) }.first { folders.contains($0) }
+    let parents = Self.parents(of: member.kind).map { PathText.join(home, $0) }
+    let inner = parents.map { PathText.join($0, member.name) }.first { folders.contains($0) }
+    // The only one may have the outer folder for itself.
+    return inner ?? (isAlone ? parents.first { folders.contains($0) } : nil)
   }
 
   private static func parents(of kind: Target.Kind) -> [String] {
@@ -156,18 +163,22 @@ struct TargetMapBuilder {
       case .success(let project): read(project, file)
       case .failure(.unreadable(let error)):
         notices.append(error.notice(path: file.path, noun: "The project file"))
-      case .failure(.broken(let line)):
+      case .failure(.unusable(let failure)):
+        let reason =
+          switch failure {
+          case .broken(let line): "is broken in line \(line)"
+          case .notAProject: "is not the property list of an Xcode project"
+          }
         notices.append(
           Notice(
-            path: file.path,
-            "The project file is broken in line \(line); its targets and settings were passed over."))
+            path: file.path, "The project file \(reason); its targets and settings were passed over."))
       }
     }
   }
 
   private enum ProjectFailure: Error {
     case unreadable(FileError)
-    case broken(line: Int)
+    case unusable(XcodeProject.Failure)
   }
 
   private static func project(_ file: FoundFile) throws(ProjectFailure) -> XcodeProject {
@@ -177,10 +188,10 @@ struct TargetMapBuilder {
     } catch {
       throw .unreadable(error)
     }
-    do throws(OldStylePropertyList.Failure) {
+    do throws(XcodeProject.Failure) {
       return try XcodeProject(bytes, path: file.resolvedPath)
     } catch {
-      throw .broken(line: error.line)
+      throw .unusable(error)
     }
   }
 
@@ -194,14 +205,15 @@ struct TargetMapBuilder {
       for path in member.files { fileClaims[path, default: []].append(number) }
       for folder in member.folders {
         add(
-          Claim(target: number, isExclusive: false, only: nil, exceptions: folder.exceptions), to: folder.path
-        )
+          Claim(
+            target: number, folder: folder.path, isExclusive: false, only: nil,
+            exceptions: Set(folder.exceptions)))
       }
     }
   }
 
-  private mutating func add(_ claim: Claim, to folder: String) {
-    folderClaims[folder, default: []].append(claim)
+  private mutating func add(_ claim: Claim) {
+    folderClaims[claim.folder, default: []].append(claim)
   }
 
   // MARK: - Answers

@@ -17,6 +17,14 @@ struct XcodeProject: Sendable {
     var folders: [(path: String, exceptions: [String])] = []
   }
 
+  /// Why a file says nothing.
+  enum Failure: Error, Hashable {
+    /// It is no property list from this line on, counted from 1.
+    case broken(line: Int)
+    /// It is a list of something else.
+    case notAProject
+  }
+
   /// The targets, in the order of the project.
   private(set) var members: [Member] = []
 
@@ -26,15 +34,19 @@ struct XcodeProject: Sendable {
   private var folder = "/"
 
   /// Reads `bytes`, the content of the file at `path`, which is absolute.
-  init(_ bytes: [UInt8], path: String) throws(OldStylePropertyList.Failure) {
-    list = try OldStylePropertyList(bytes)
+  init(_ bytes: [UInt8], path: String) throws(Failure) {
+    do throws(OldStylePropertyList.Failure) {
+      list = try OldStylePropertyList(bytes)
+    } catch {
+      throw .broken(line: error.line)
+    }
     // The file lies in the bundle, whose folder the project's paths count from.
     let home = PathText.parent(path).flatMap(PathText.parent) ?? "/"
-    guard let all = list.value(list.root, "objects") else { return }
+    guard let all = list.value(list.root, "objects") else { throw .notAProject }
     for entry in list.entries(all) {
       if let id = list.text(entry.key) { objects[id] = entry.value }
     }
-    guard let project = object(list.root, "rootObject") else { return }
+    guard let project = object(list.root, "rootObject") else { throw .notAProject }
     folder = PathText.clean(PathText.join(home, list.text(project, "projectDirPath") ?? ""))
     if let group = list.text(project, "mainGroup") { findPaths(from: group) }
     let outer = configurations(project)
@@ -81,6 +93,8 @@ struct XcodeProject: Sendable {
       // What lies among the products or in an SDK is no source.
       guard let base else { continue }
       let path = PathText.clean(PathText.join(base, list.text(object, "path") ?? ""))
+      // No system opens longer ones; groups within groups without end would fill the memory with them.
+      guard path.utf8.count <= 4096 else { continue }
       paths[id] = path
       // The children of a model are its versions.
       if isa(object, "XCVersionGroup") { continue }

@@ -90,8 +90,9 @@ struct MissingMergePolicy: Rule {
       return false
     }
     guard let name = type.name, let id = file.project.type(name, from: file.file, scope: scope) else { return false }
+    let own = DeclarationReference(file: file.file.id, declaration: file.function(around: scope))
     return file.inference.members(call.name, of: id).contains {
-      file.project.index.declaration($0).kind == .function && file.function(around: scope) != $0.declaration
+      file.project.index.declaration($0).kind == .function && $0 != own
     }
   }
 
