@@ -52,12 +52,25 @@ private struct BracketMatcher {
     ends = [Int32](repeating: -1, count: count)
   }
 
+  /// The kinds that open or close brackets, or change how many are open, as bits.
+  private static let brackets = bits([
+    .leftParen, .leftBracket, .leftBrace, .interpolationStart, .rightParen, .rightBracket, .rightBrace,
+    .interpolationEnd, .poundKeyword,
+  ])
+  /// The kinds that may start a declaration.
+  private static let declarationStarts = bits([.keyword, .identifier, .at])
+
+  private static func bits(_ kinds: [TokenKind]) -> UInt64 { kinds.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+
   /// Whether all brackets have partners.
   mutating func match(_ tokens: [Token]) -> Bool {
+    let matters = indentations == nil ? Self.brackets : Self.brackets | Self.declarationStarts
     for index in tokens.indices {
-      switch tokens[index].kind {
+      let kind = tokens[index].kind
+      guard matters &>> UInt64(kind.rawValue) & 1 != 0 else { continue }
+      switch kind {
       case .leftParen, .leftBracket, .interpolationStart:
-        push(index, tokens[index].kind)
+        push(index, kind)
       case .leftBrace:
         giveUpOutdented(before: index, tokens)
         push(index, .leftBrace)

@@ -46,12 +46,23 @@ struct Lexer {
     skipByteOrderMark(bytes)
     shebang(bytes)
     while at < end {
+      var first = bytes[at]
+      // Spaces and words make up most of the source: they are told apart without the jump through the table.
+      if first == UInt8(ascii: " ") {
+        at = spacesEnd(bytes, from: at &+ 1)
+        flags.insert(.spaceBefore)
+        guard at < end else { break }
+        first = bytes[at]
+      }
+      if (first | 0x20) &- UInt8(ascii: "a") < 26 {
+        word(bytes)
+        continue
+      }
       let start = at
-      switch classes[Int(bytes[at])] {
+      switch classes[Int(first)] {
       case .letter: word(bytes)
       case .space:
         at &+= 1
-        while at < end, bytes[at] == UInt8(ascii: " ") { at &+= 1 }
         flags.insert(.spaceBefore)
       case .newline: newline()
       case .operatorCharacter: operatorRun(bytes)
@@ -129,11 +140,32 @@ struct Lexer {
   /// The offset of the line end at or after `offset`, or the end of the file.
   func lineEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
+    while offset &+ ByteBlock.size <= end {
+      let block = ByteBlock(bytes, at: offset)
+      let mask = block.equal(UInt8(ascii: "\n")) | block.equal(UInt8(ascii: "\r"))
+      if mask != 0 { return offset &+ ByteBlock.count(before: mask) }
+      offset &+= ByteBlock.size
+    }
     while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") { offset += 1 }
     return offset
   }
 
   // MARK: White space
+
+  /// The offset of the first byte at or after `offset` that is no space.
+  @inline(__always)
+  private func spacesEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+    var offset = offset
+    // A single space between two tokens is the most common.
+    guard offset < end, bytes[offset] == UInt8(ascii: " ") else { return offset }
+    while offset &+ ByteBlock.size <= end {
+      let count = ByteBlock.count(before: ByteBlock(bytes, at: offset).notSpace)
+      offset &+= count
+      if count < ByteBlock.size { return offset }
+    }
+    while offset < end, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    return offset
+  }
 
   private mutating func newline() {
     at += 1

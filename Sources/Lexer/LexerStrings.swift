@@ -36,6 +36,8 @@ extension Lexer {
     let start = at
     var offset = at
     while offset < end {
+      offset = plainTextEnd(bytes, from: offset, quote: quote)
+      guard offset < end else { break }
       let byte = bytes[offset]
       if byte == UInt8(ascii: "\\") {
         let after = offset + 1
@@ -76,6 +78,22 @@ extension Lexer {
     modes.removeLast()
     // What an unclosed multi-line string stands in is unclosed too.
     if offset == end { modes.removeAll() }
+  }
+
+  /// Where a stretch of text ends, a block at a time, that has neither a quote, a backslash nor a line end in it; or
+  /// some bytes before.
+  @inline(__always)
+  private func plainTextEnd(_ bytes: Span<UInt8>, from offset: Int, quote: UInt8) -> Int {
+    var offset = offset
+    while offset &+ ByteBlock.size <= end {
+      let block = ByteBlock(bytes, at: offset)
+      let mask =
+        block.equal(quote) | block.equal(UInt8(ascii: "\\")) | block.equal(UInt8(ascii: "\n"))
+        | block.equal(UInt8(ascii: "\r"))
+      if mask != 0 { return offset &+ ByteBlock.count(before: mask) }
+      offset &+= ByteBlock.size
+    }
+    return offset
   }
 
   private func closes(_ bytes: Span<UInt8>, _ offset: Int, pounds: Int, isMultiline: Bool) -> Bool {

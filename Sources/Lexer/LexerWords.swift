@@ -2,8 +2,32 @@
 extension Lexer {
   mutating func word(_ bytes: Span<UInt8>) {
     let start = at
-    let tokenEnd = wordEnd(bytes, from: at + 1)
+    // Most words end within two blocks, whose bytes the table of words is asked for as they are.
+    if start &+ 2 &* ByteBlock.size <= end {
+      let first = ByteBlock(bytes, at: start)
+      let count = ByteBlock.count(before: first.notWord)
+      if count < ByteBlock.size {
+        return add(first.prefix(count), 0, bytes, start, start &+ count)
+      }
+      let second = ByteBlock(bytes, at: start &+ ByteBlock.size)
+      let rest = ByteBlock.count(before: second.notWord)
+      if rest < ByteBlock.size {
+        return add(first.bits, second.prefix(rest), bytes, start, start &+ ByteBlock.size &+ rest)
+      }
+    }
+    let tokenEnd = wordEnd(bytes, from: start)
     let word = words.word(bytes, start, tokenEnd)
+    add(word.isReserved ? .keyword : .identifier, start, tokenEnd, word)
+  }
+
+  /// Appends the word whose bytes are packed in `low` and `high`, unless characters beyond ASCII go on with it.
+  @inline(__always)
+  private mutating func add(_ low: UInt64, _ high: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ tokenEnd: Int) {
+    if bytes[tokenEnd] >= 0x80 {
+      let longer = wordEndBeyondASCII(bytes, from: tokenEnd)
+      if longer > tokenEnd { return add(.identifier, start, longer) }
+    }
+    let word = words.word(low, high)
     add(word.isReserved ? .keyword : .identifier, start, tokenEnd, word)
   }
 
@@ -11,6 +35,13 @@ extension Lexer {
   @inline(__always)
   func wordEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
+    while offset &+ ByteBlock.size <= end {
+      let count = ByteBlock.count(before: ByteBlock(bytes, at: offset).notWord)
+      offset &+= count
+      if count < ByteBlock.size {
+        return bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset
+      }
+    }
     while offset < end, wordBytes.contains(bytes[offset]) { offset &+= 1 }
     return offset < end && bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset
   }

@@ -85,6 +85,12 @@ struct WordTable {
   func word(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Word {
     guard end &- start <= Self.longest else { return longWord(text, start, end) }
     let (low, high) = Self.pack(text, start, end)
+    return word(low, high)
+  }
+
+  /// The word whose bytes are packed in two integers, or `.none`.
+  @inline(__always)
+  func word(_ low: UInt64, _ high: UInt64) -> Word {
     var slot = Self.slot(low, high)
     while true {
       let entry = slots[slot]
