@@ -169,9 +169,11 @@ private struct AnalysisRun {
   }
 
   private mutating func practices(_ project: Project, _ relevant: [Int]) -> [Int: Practices] {
+    let contextFunctions = project.contextFunctions()
     let parts = Parallel.map(relevant, stride: 4, jobs: jobs) { number in
       let file = project.index.files[number]
-      var reader = PracticesReader(FileInference(project, file), CallTable(file.outline))
+      var reader = PracticesReader(
+        FileInference(project, file), CallTable(file.outline), contextFunctions: contextFunctions)
       return (component: project.index.components.component(of: file.module), practices: reader.read())
     }
     var all: [Int: Practices] = [:]

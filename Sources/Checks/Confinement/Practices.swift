@@ -63,12 +63,14 @@ struct Practices: Sendable {
 struct PracticesReader {
   private let inference: FileInference
   private let calls: CallTable
+  private let contextFunctions: SymbolSet
   private var outline: Outline { inference.file.outline }
   private var practices = Practices()
 
-  init(_ inference: FileInference, _ calls: CallTable) {
+  init(_ inference: FileInference, _ calls: CallTable, contextFunctions: SymbolSet) {
     self.inference = inference
     self.calls = calls
+    self.contextFunctions = contextFunctions
   }
 
   mutating func read() -> Practices {
@@ -123,7 +125,7 @@ struct PracticesReader {
   }
 
   private mutating func readReceiver(_ call: CallSite) {
-    guard isProduct, let member = call.member.ifAny else { return }
+    guard isProduct, contextFunctions.contains(call.name), let member = call.member.ifAny else { return }
     let receiver = inference.receiver(of: member)
     guard inference.isContext(receiver.type) else { return }
     switch receiver.context?.queue {
@@ -155,8 +157,8 @@ struct PracticesReader {
     }
   }
 
-  private static let conflictNames: Set<Symbol> = [
+  private static let conflictNames = SymbolSet([
     Symbol("NSManagedObjectMergeError"), Symbol("NSMergeConflict"), Symbol("NSManagedObjectConstraintMergeError"),
     Symbol("NSPersistentStoreSaveConflictsErrorKey"),
-  ]
+  ])
 }

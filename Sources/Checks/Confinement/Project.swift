@@ -45,6 +45,19 @@ struct Project: Sendable {
     return names
   }
 
+  /// The names of the functions that the project adds to contexts.
+  func contextFunctions() -> SymbolSet {
+    var names = [Names.save]
+    for number in index.types.indices where index.inherits(TypeID(number), from: Names.NSManagedObjectContext) {
+      for body in index.bodies(of: TypeID(number)) {
+        let outline = index.file(body).outline
+        guard let scope = outline[body.declaration].body.ifAny else { continue }
+        names += outline.declarations(in: scope).filter { outline[$0].kind == .function }.map { outline[$0].name }
+      }
+    }
+    return SymbolSet(names)
+  }
+
   // MARK: Values of declarations
 
   /// Finds out what the properties and functions hand out, round by round, until nothing changes. Each round reads
@@ -278,7 +291,7 @@ struct Project: Sendable {
       if record.kind == .actor { return actorIsolation(id) }
     }
     let ancestors = index.ancestors(id)
-    if !ancestors.isDisjoint(with: FrameworkFacts.callbackClasses) { return .unknown }
+    if ancestors.contains(where: { FrameworkFacts.callbackClasses.contains($0) }) { return .unknown }
     if record.kind == .class || record.kind == .extension || record.kind == .struct || record.kind == .enum {
       if ancestors.contains(where: { FrameworkFacts.mainActorClasses.contains($0) }) { return .mainActor }
       if record.declaration != nil, conformsToMainActorProtocol(id) { return .mainActor }

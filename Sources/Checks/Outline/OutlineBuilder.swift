@@ -30,8 +30,10 @@ struct OutlineBuilder {
     top = OutlineFrame(kind: .block(.file), open: -1, end: end, scope: ScopeID(0))
     outline.scopes.append(
       Scope(kind: .file, parent: .none, tokens: TokenRange(0, end), declaration: .none, closure: .none))
-    outline.chains.reserveCapacity(tokens.count / 5)
-    outline.suffixes.reserveCapacity(tokens.count / 6)
+    if depth == .full {
+      outline.chains.reserveCapacity(tokens.count / 5)
+      outline.suffixes.reserveCapacity(tokens.count / 6)
+    }
   }
 
   // MARK: The pass

@@ -1,6 +1,12 @@
-/// A set of bytes: what a bracket of a glob stands for.
+/// A set of bytes, such as what a bracket of a glob stands for.
 struct ByteSet: Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  /// The empty set.
+  init() {}
+
+  /// Adds a byte.
+  mutating func insert(_ byte: UInt8) { insert(from: byte, through: byte) }
 
   /// Whether `byte` belongs to it.
   func contains(_ byte: UInt8) -> Bool {

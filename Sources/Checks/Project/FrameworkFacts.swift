@@ -3,7 +3,7 @@ enum FrameworkFacts {
   // MARK: Types of the main actor
 
   /// Classes that the SDK binds to the main actor, and whose subclasses are bound with them.
-  static let mainActorClasses: Set<Symbol> = symbols(
+  static let mainActorClasses: SymbolSet = symbols(
     // UIKit and AppKit: responders and what they own (documentation: `@MainActor class UIResponder`, `NSResponder`).
     "UIResponder", "UIView", "UIViewController", "UIWindow", "UIApplication", "UIControl", "UIButton", "UILabel",
     "UITableView", "UITableViewController", "UITableViewCell", "UICollectionView", "UICollectionViewController",
@@ -21,7 +21,7 @@ enum FrameworkFacts {
 
   /// Protocols that the SDK binds to the main actor: a type that conforms where it is declared is bound too
   /// (SE-0316). `View` as a whole is since the SDK of Xcode 16; before, its `body` and property wrappers did it.
-  static let mainActorProtocols: Set<Symbol> = symbols(
+  static let mainActorProtocols: SymbolSet = symbols(
     "View", "App", "Scene", "ViewModifier", "UIViewRepresentable", "UIViewControllerRepresentable",
     "NSViewRepresentable",
     "NSViewControllerRepresentable", "Commands", "ToolbarContent", "DynamicProperty", "Widget", "WidgetBundle",
@@ -38,7 +38,7 @@ enum FrameworkFacts {
 
   /// Classes and protocols of the SDK and the standard library that bind nothing to an actor. A class with any other
   /// superclass or first protocol that the project does not declare may be bound to one.
-  static let nonisolatedAncestors: Set<Symbol> = symbols(
+  static let nonisolatedAncestors: SymbolSet = symbols(
     "NSObject", "NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "NSPersistentCloudKitContainer",
     "NSMergePolicy", "NSEntityMigrationPolicy", "NSMigrationManager", "NSPersistentStoreCoordinator",
     "NSIncrementalStore", "NSFetchedResultsController", "NSFetchRequest", "Operation", "BlockOperation", "Thread",
@@ -61,7 +61,7 @@ enum FrameworkFacts {
 
   /// Functions of collections, optionals and results that call their closure before they return, where they stand
   /// (their parameters are not `@escaping`).
-  static let nonEscaping: Set<Symbol> = symbols(
+  static let nonEscaping: SymbolSet = symbols(
     "map", "compactMap", "flatMap", "filter", "forEach", "reduce", "first", "last", "contains", "allSatisfy", "sorted",
     "sort", "min", "max", "removeAll", "firstIndex", "lastIndex", "prefix", "drop", "dropFirst", "split", "partition",
     "mapValues", "compactMapValues", "mapError", "enumerated", "elementsEqual", "starts", "lexicographicallyPrecedes",
@@ -70,7 +70,7 @@ enum FrameworkFacts {
     "merge", "merging", "grouping", "trimmingPrefix", "count")
 
   /// Free functions and initialisers that call their closure before they return, where they stand.
-  static let nonEscapingFunctions: Set<Symbol> = symbols(
+  static let nonEscapingFunctions: SymbolSet = symbols(
     "autoreleasepool", "withExtendedLifetime", "withCheckedContinuation", "withCheckedThrowingContinuation",
     "withUnsafeContinuation", "withUnsafeThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
     "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup", "withAnimation", "withTransaction", "Result",
@@ -79,11 +79,11 @@ enum FrameworkFacts {
     "withKnownIssue", "expect", "withDependencies")
 
   /// The functions that give their closure a task group.
-  static let taskGroups: Set<Symbol> = symbols(
+  static let taskGroups: SymbolSet = symbols(
     "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup")
 
   /// Operators of Combine and names that show that a chain is a publisher, whose closures run later.
-  static let publisherMembers: Set<Symbol> = symbols(
+  static let publisherMembers: SymbolSet = symbols(
     "publisher", "receive", "subscribe", "sink", "eraseToAnyPublisher", "debounce", "throttle", "removeDuplicates",
     "dataTaskPublisher", "handleEvents", "switchToLatest", "combineLatest", "share", "setFailureType", "values",
     "rx", "subscribeOn", "observe", "observeOn")
@@ -91,43 +91,43 @@ enum FrameworkFacts {
   // MARK: Core Data
 
   /// Members of a context that must be used on its queue (documentation of `NSManagedObjectContext`, Concurrency).
-  static let confinedContextMembers: Set<Symbol> = symbols(
+  static let confinedContextMembers: SymbolSet = symbols(
     "fetch", "execute", "count", "save", "insert", "delete", "assign", "existingObject", "object",
     "registeredObject", "refresh", "refreshAllObjects", "reset", "rollback", "undo", "redo", "obtainPermanentIDs",
     "processPendingChanges", "detectConflicts", "hasChanges", "insertedObjects", "updatedObjects", "deletedObjects",
     "registeredObjects", "mergeChanges", "setQueryGenerationFrom")
 
   /// Members of a managed object that may be used anywhere: they do not fire a fault.
-  static let freeObjectMembers: Set<Symbol> = symbols(
+  static let freeObjectMembers: SymbolSet = symbols(
     "objectID", "managedObjectContext", "self", "entity")
 
   /// Functions of a context that give objects, and what they give.
-  static let objectGetters: Set<Symbol> = symbols("existingObject", "object", "registeredObject")
+  static let objectGetters: SymbolSet = symbols("existingObject", "object", "registeredObject")
 
   /// Members of a collection that give one of its elements.
-  static let elementMembers: Set<Symbol> = symbols(
+  static let elementMembers: SymbolSet = symbols(
     "first", "last", "randomElement", "min", "max", "popLast", "popFirst", "removeLast", "removeFirst", "remove",
     "anyObject", "firstObject", "lastObject")
 
   /// Members of a collection that give a collection of the same elements.
-  static let sameElementMembers: Set<Symbol> = symbols(
+  static let sameElementMembers: SymbolSet = symbols(
     "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "shuffled", "drop", "union",
     "intersection", "subtracting", "symmetricDifference", "lazy", "allObjects", "array", "values", "sortedArray",
     "filtered", "joined", "uniqued")
 
   /// The attribute types of a model by the Swift types that matter here: none of them is a managed object.
-  static let batchRequests: Set<Symbol> = symbols(
+  static let batchRequests: SymbolSet = symbols(
     "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest")
 
   /// Classes of Core Data that call their methods on the queue of a context of their own.
-  static let callbackClasses: Set<Symbol> = symbols("NSEntityMigrationPolicy", "NSMergePolicy", "NSMigrationManager")
+  static let callbackClasses: SymbolSet = symbols("NSEntityMigrationPolicy", "NSMergePolicy", "NSMigrationManager")
 
   /// Delegate functions that a results controller calls on its context's queue.
-  static let resultsDelegates: Set<Symbol> = symbols(
+  static let resultsDelegates: SymbolSet = symbols(
     "controllerWillChangeContent", "controllerDidChangeContent", "controller")
 
   /// Macros that make an actor run on a context's queue, or on its own model context's.
-  static let executorMacros: Set<Symbol> = symbols("NSModelActor", "NSMainModelActor", "ModelActor")
+  static let executorMacros: SymbolSet = symbols("NSModelActor", "NSMainModelActor", "ModelActor")
 
-  private static func symbols(_ names: String...) -> Set<Symbol> { Set(names.map { Symbol($0) }) }
+  private static func symbols(_ names: String...) -> SymbolSet { SymbolSet(names.map { Symbol($0) }) }
 }

@@ -4,44 +4,49 @@ import Lexer
 /// object classes. All others only give their declarations to the index.
 struct RelevantFiles {
   private let names: SymbolSet
+  /// The first bytes of the names, and the length of the shortest: most words are told apart by these.
+  private let firstBytes: ByteSet
+  private let shortest: UInt32
 
   /// The files that name something of the framework.
   static let framework = RelevantFiles(
-    names: SymbolSet([
-      Names.CoreData, Names.NSManagedObject, Names.NSManagedObjectContext, Names.NSPersistentContainer,
-      Names.NSPersistentCloudKitContainer, Names.NSPersistentStoreCoordinator, Names.NSFetchRequest,
-      Names.NSFetchedResultsController, Names.viewContext, Names.newBackgroundContext, Names.performBackgroundTask,
-      Names.managedObjectContext, Names.performAndWait, Names.NSBatchDeleteRequest, Names.NSBatchInsertRequest,
-      Names.NSBatchUpdateRequest, Names.NSManagedObjectID, Names.FetchRequestWrapper,
-    ]))
+    [
+      "CoreData", "NSManagedObject", "NSManagedObjectContext", "NSManagedObjectID", "NSPersistentContainer",
+      "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator", "NSFetchRequest", "NSFetchedResultsController",
+      "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest", "FetchRequest", "viewContext",
+      "newBackgroundContext", "performBackgroundTask", "managedObjectContext", "performAndWait",
+    ])
 
-  private init(names: SymbolSet) { self.names = names }
+  private init(_ names: [String]) {
+    self.names = SymbolSet(names.map { Symbol($0) })
+    var bytes = ByteSet()
+    for byte in names.compactMap(\.utf8.first) { bytes.insert(byte) }
+    firstBytes = bytes
+    shortest = UInt32(names.map(\.utf8.count).min() ?? 0)
+  }
 
   /// The files that name a managed object class of the project: by the superclasses alone, whatever the module.
   init(_ files: [SourceFile], _ models: [DataModel]) {
-    var subclasses: [Symbol: [Symbol]] = [:]
+    var subclasses: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
     for file in files {
       for entry in file.outline.inheritedTypes {
-        subclasses[entry.name, default: []].append(file.outline[entry.declaration].name)
+        subclasses[entry.name, default: []].append((file, file.outline[entry.declaration].nameToken))
       }
     }
-    var classes: Set<Symbol> = []
-    var open = [Names.NSManagedObject]
-    for entity in models.flatMap(\.schema.entities) {
-      if let name = entity.className { open.append(Symbol(name)) }
-    }
+    var classes: Set<String> = []
+    var open = ["NSManagedObject"] + models.flatMap(\.schema.entities).compactMap(\.className)
     while let next = open.popLast() {
-      if classes.insert(next).inserted { open += subclasses[next] ?? [] }
+      guard classes.insert(next).inserted else { continue }
+      open += (subclasses[Symbol(next)] ?? []).map { $0.file.name($0.token) }
     }
-    names = SymbolSet(classes)
+    self.init(classes.sorted())
   }
 
   /// Whether the file names one of them.
   func contains(_ lexed: LexedFile, _ bytes: [UInt8]) -> Bool {
     let bytes = bytes.span
-    for token in lexed.tokens where token.kind == .identifier && token.length > 2 {
-      // All the names are of types, or of members that start in lower case; words of the grammar are none of them.
-      guard token.word == .none else { continue }
+    for token in lexed.tokens where token.kind == .identifier && token.length >= shortest {
+      guard firstBytes.contains(bytes[Int(token.start)]) else { continue }
       if names.contains(Symbol(bytes, token)) { return true }
     }
     return false
