@@ -35,16 +35,15 @@ private struct AnalysisRun {
     let found = try find()
     var read = timed("read and outline") { $0.read(found) }
     timed("outline of bodies") { $0.deepen(&read) }
-    let index = timed("index") { _ in ProjectIndex(
-        files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets) }
+    let index = timed("index") { _ in
+      ProjectIndex(
+        files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets)
+    }
     let relevant = index.files.indices.filter { index.files[$0].outline.depth == .full }
     var project = Project(index)
     timed("values of declarations") { $0.findValues(&project, relevant) }
     let practices = timed("practices") { $0.practices(project, relevant) }
     let reported = timed("rules") { $0.check(project, practices, relevant) }
-    if read.files.isEmpty, notices.isEmpty {
-      notices.append(Notice(.warning, path: nil, "There are no Swift files in what was given."))
-    }
     return AnalysisResult(
       files: zip(read.files, read.found).map {
         ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes)

@@ -230,8 +230,7 @@ struct PackageManifest {
   /// The mode that the package gives to targets which do not tell theirs: the largest it lists that compilers
   /// have, or what goes with the version of the manifest itself.
   private func packageLanguageMode(toolsVersion: Int) -> Int {
-    for index in tokens.tokens.indices where tokens.name(index) == "Package" && tokens.isSign(index + 1, "(")
-    {
+    for index in tokens.tokens.indices where tokens.name(index) == "Package" && tokens.isSign(index + 1, "(") {
       for argument in tokens.arguments(index + 1) {
         guard ["swiftLanguageModes", "swiftLanguageVersions"].contains(argument.label) else { continue }
         if let mode = languageModes(argument.value).filter({ $0 <= 6 }).max() { return mode }
@@ -253,8 +252,7 @@ struct PackageManifest {
 
   /// Finds `for target in package.targets { … }` and `package.targets.forEach { … }`.
   private mutating func findLoops() {
-    for index in tokens.tokens.indices where tokens.name(index) == "targets" && tokens.isSign(index - 1, ".")
-    {
+    for index in tokens.tokens.indices where tokens.name(index) == "targets" && tokens.isSign(index - 1, ".") {
       guard
         let start = (index + 1..<index + 64).first(where: { tokens.isSign($0, "{") || tokens[$0] == nil }),
         let end = tokens.partners[start], tokens.isSign(start, "{")
