@@ -42,6 +42,7 @@ private struct AnalysisRun {
     let relevant = index.files.indices.filter { index.files[$0].outline.depth == .full }
     var project = Project(index)
     timed("values of declarations") { $0.findValues(&project, relevant) }
+    timed("summaries") { $0.findSummaries(&project, relevant) }
     let practices = timed("practices") { $0.practices(project, relevant) }
     let reported = timed("rules") { $0.check(project, practices, relevant) }
     return AnalysisResult(
@@ -167,6 +168,10 @@ private struct AnalysisRun {
     project.findValues(relevant: relevant, jobs: jobs)
   }
 
+  private mutating func findSummaries(_ project: inout Project, _ relevant: [Int]) {
+    project.findSummaries(relevant: relevant, jobs: jobs)
+  }
+
   private mutating func practices(_ project: Project, _ relevant: [Int]) -> [Int: Practices] {
     let contextFunctions = project.contextFunctions()
     let parts = Parallel.map(relevant, stride: 4, jobs: jobs) { number in
@@ -177,7 +182,11 @@ private struct AnalysisRun {
     }
     var all: [Int: Practices] = [:]
     for part in parts { all[part.component, default: Practices()].merge(part.practices) }
-    return all
+    return all.mapValues { part in
+      var part = part
+      part.close()
+      return part
+    }
   }
 
   private mutating func check(

@@ -189,14 +189,15 @@ struct BindingReader {
 
 /// What the parameters of a closure are, from the call that the closure is given to.
 struct ClosureParameters {
-  private let inference: FileInference
-  private var outline: Outline { inference.file.outline }
+  fileprivate let inference: FileInference
+  fileprivate var outline: Outline { inference.file.outline }
 
   init(_ inference: FileInference) { self.inference = inference }
 
   func value(of closure: ClosureID, position: Int) -> Value {
     guard let call = ClosureUse(outline, closure).call else { return .unknown }
     let receiver = inference.receiver(of: call.member ?? call.suffix)
+    if let value = givenByProject(call, closure, position) { return value }
     if call.name == Names.performBackgroundTask, position == 0,
       inference.isContainer(receiver.type) || call.member != nil && receiver.type == .unknown
     {
@@ -217,6 +218,36 @@ struct ClosureParameters {
       return receiver
     }
     return .unknown
+  }
+}
+
+extension ClosureParameters {
+  /// The context that a function of the project gives its closure, as its summary says.
+  private func givenByProject(_ call: ClosureUse.Call, _ closure: ClosureID, _ position: Int) -> Value? {
+    guard inference.project.hasSummary(call.name) else { return nil }
+    let site = CallSite(
+      suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
+      token: call.token)
+    let resolver = CallResolver(inference)
+    guard let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) else { return nil }
+    let arguments = resolver.arguments(of: call.suffix, to: callee)
+    let argument = outline[outline[closure].chain].expression
+    guard let parameter = arguments.first(where: { $0.value == argument })?.key,
+      let place = summary.closures[parameter]?.contexts[position]
+    else { return nil }
+    let type = SwiftType.named(Names.NSManagedObjectContext)
+    switch place {
+    case .queue(let subject):
+      let context = resolver.context(
+        subject, receiver: inference.receiverValue(of: site), arguments: arguments, chain: site.chain)
+      return context.map { Value(type: type, context: $0, path: $0.path) }
+    case .ownQueue:
+      let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
+      let origin = Location(file: inference.file.id, range: inference.file.range(of: call.token))
+      return Value(type: type, context: ContextValue(path: path, queue: .background, origin: origin), path: path)
+    case .main, .concurrent, .caller, .unknown:
+      return nil
+    }
   }
 }
 

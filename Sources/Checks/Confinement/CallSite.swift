@@ -40,6 +40,18 @@ struct CallTable: Sendable {
     }
   }
 
+  /// The call whose brackets the suffix is.
+  func site(of suffix: SuffixID, _ outline: Outline) -> CallSite? {
+    let chain = outline[suffix].chain
+    var previous = SuffixID.none
+    for current in outline.suffixes(of: chain) {
+      if current == suffix { break }
+      previous = current
+    }
+    let name = previous.isNone ? outline[chain].name : outline[previous].name
+    return calls[name]?.first { $0.suffix == suffix }
+  }
+
   /// The calls of that name, in the order of the source.
   subscript(_ name: Symbol) -> [CallSite] { calls[name] ?? [] }
 

@@ -168,6 +168,9 @@ struct ChainReader {
     return path.members.isEmpty
   }
 
+  /// The value of a member, from whichever place the chain stands at.
+  func memberValue(_ name: Symbol, of receiver: Value) -> Value { member(name, of: receiver) }
+
   private func member(_ name: Symbol, of receiver: Value) -> Value {
     switch receiver.type {
     case .metatype(let type):

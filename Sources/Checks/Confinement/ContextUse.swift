@@ -14,8 +14,12 @@ struct ContextUse: Sendable {
   var tokens: TokenRange
   /// Whether an object is made in the context.
   var isInsertion: Bool
+  /// Whether a function of the project is called that uses the context.
+  var isCall = false
   /// Where the code runs.
   var executor: ExecutorFact
+  /// The way from the call to the use.
+  var behind: [FlowStep] = []
 }
 
 /// What is to be said of the use of a context or object where code runs.
@@ -34,8 +38,10 @@ struct ContextUses {
   init(_ inference: FileInference) { self.inference = inference }
 
   /// The uses of contexts that the file shows, in the order of the source.
-  func all() -> [ContextUse] {
+  func all(_ calls: CallTable) -> [ContextUse] {
     var uses: [ContextUse] = []
+    addCalls(calls, &uses)
+    addGetters(&uses)
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
       if FrameworkFacts.confinedContextMembers.contains(suffix.name) {
@@ -48,10 +54,75 @@ struct ContextUses {
     return uses.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
   }
 
+  // MARK: Uses behind a call
+
+  /// The calls of functions that use a context where they are called.
+  private func addCalls(_ calls: CallTable, _ uses: inout [ContextUse]) {
+    let resolver = CallResolver(inference)
+    for name in calls.names where inference.project.hasSummary(name) {
+      for site in calls[name] {
+        guard let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) else { continue }
+        guard !summary.duties.isEmpty, !isIsolated(callee) else { continue }
+        let arguments = resolver.arguments(of: site.suffix, to: callee)
+        let receiver = inference.receiverValue(of: site)
+        for duty in summary.duties {
+          guard
+            let context = resolver.context(duty.subject, receiver: receiver, arguments: arguments, chain: site.chain)
+          else { continue }
+          var use = use(context, name, site.token, site.chain, end: site.token + 1, isInsertion: false)
+          use.isCall = true
+          use.behind = duty.steps
+          uses.append(use)
+        }
+      }
+    }
+  }
+
+  /// A function that hops to its own actor is on the queue that its actor says, whoever calls it.
+  private func isIsolated(_ callee: DeclarationReference) -> Bool {
+    let project = inference.project
+    switch project.isolation(of: callee.declaration, in: project.index.file(callee)) {
+    case .nonisolated: return project.index.declaration(callee).modifiers.contains(.async)
+    case .mainActor, .actor, .contextActor, .unknown: return true
+    }
+  }
+
+  /// The properties whose getter uses a context.
+  private func addGetters(_ uses: inout [ContextUse]) {
+    let resolver = CallResolver(inference)
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
+      let suffix = outline.suffixes[index]
+      guard inference.project.hasSummary(suffix.name), let getter = resolver.getter(of: SuffixID(index)) else { continue }
+      addGetter(getter, inference.receiver(of: SuffixID(index)), suffix.name, suffix.token, suffix.chain, &uses)
+    }
+    for index in outline.chains.indices where outline.chains[index].root == .name {
+      let chain = outline.chains[index]
+      guard inference.project.hasSummary(chain.name), let getter = resolver.getter(ofRoot: ChainID(index)) else { continue }
+      addGetter(getter, inference.selfValue(in: chain.scope), chain.name, chain.token, ChainID(index), &uses)
+    }
+  }
+
+  private func addGetter(
+    _ getter: DeclarationReference, _ receiver: Value, _ name: Symbol, _ token: Int32, _ chain: ChainID,
+    _ uses: inout [ContextUse]
+  ) {
+    guard let summary = inference.summary(of: getter), !isIsolated(getter) else { return }
+    for duty in summary.duties {
+      guard
+        let context = CallResolver(inference).context(duty.subject, receiver: receiver, arguments: [:], chain: chain)
+      else { continue }
+      var use = use(context, name, token, chain, end: token + 1, isInsertion: false)
+      use.isCall = true
+      use.behind = duty.steps
+      uses.append(use)
+    }
+  }
+
+  // MARK: Direct uses
+
   private func member(_ id: SuffixID, _ suffix: Suffix) -> ContextUse? {
     let receiver = inference.receiver(of: id)
     guard let context = receiver.context, inference.isContext(receiver.type) else { return nil }
-    // A project's own function of the name, which the context's extension declares, is judged by what it does.
     guard !isAssigned(suffix), !isStaticMerge(id) else { return nil }
     return use(context, suffix.name, suffix.token, suffix.chain, end: suffix.token + 1, isInsertion: false)
   }
@@ -101,7 +172,9 @@ struct ContextUses {
   // MARK: Judging
 
   /// Whether code that runs there may use the context.
-  func verdict(_ context: ContextValue, _ executor: ExecutorFact, at chain: ChainID) -> Verdict {
+  func verdict(
+    _ context: ContextValue, _ executor: ExecutorFact, at chain: ChainID, _ practices: Practices
+  ) -> Verdict {
     switch (context.queue, executor.executor) {
     case (.borrowed, _), (_, .unknown):
       return .silent
@@ -112,7 +185,8 @@ struct ContextUses {
       return isHeldAround(context, outline[chain].scope) ? .silent : .offQueue
     case (.background, .caller):
       // Its queue can only be entered by its own `perform`, and it was made here.
-      return isMadeHere(context, outline[chain].scope) ? .offQueue : .silent
+      if isMadeHere(context, outline[chain].scope) { return .offQueue }
+      return isNeverEntered(context, outline[chain].scope, practices) ? .offQueue : .silent
     case (_, .concurrent), (_, .actor), (.background, .main):
       return .offQueue
     }
@@ -135,6 +209,20 @@ struct ContextUses {
       scope = outline[scope].parent
     }
     return false
+  }
+
+  /// Whether the context is one that the type makes for itself, and no code of the project that is on a context's queue,
+  /// or may be, names the function: nobody enters the queue before the call.
+  private func isNeverEntered(_ context: ContextValue, _ scope: ScopeID, _ practices: Practices) -> Bool {
+    guard let own = inference.enclosingType(scope), context.maker == own.name,
+      case .instance(own.name) = context.path.root, context.path.members.count == 1
+    else { return false }
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone, outline[function].kind != .deinitializer else { return false }
+    let name =
+      outline[function].kind == .accessor && !outline[function].owner.isNone
+      ? outline[outline[function].owner].name : outline[function].name
+    return name == .none || !practices.mayRunOnQueue(name)
   }
 
   /// Whether the context is a variable of the function that the scope lies in, made there and then.

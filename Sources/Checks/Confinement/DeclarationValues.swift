@@ -96,6 +96,9 @@ struct DeclarationValues {
       if case .binding = context.path.root { context.path = path }
       if case .made = context.path.root, !context.isNew { context.isNew = context.queue == .background }
     } else {
+      if context.isNew, let own = inference.enclosingType(declaration.scope), !declaration.modifiers.contains(.static) {
+        context.maker = own.name
+      }
       context.path = path
       context.isNew = false
       if let assigned = conflictingAssignment(declaration, context) { context.queue = assigned }

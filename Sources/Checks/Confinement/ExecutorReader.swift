@@ -79,7 +79,56 @@ struct ExecutorReader {
     let use = ClosureUse(outline, id)
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
     guard let call = use.call else { return named(use, scope) }
-    return given(to: call, scope)
+    if let fact = givenToProject(call, id, scope) { return fact }
+    if call.name == Names.performBackgroundTask, let member = call.member,
+      inference.isContainer(inference.receiver(of: member).type),
+      let context = ClosureParameters(inference).value(of: id, position: 0).context
+    {
+      return fact(.queue(context), .backgroundTask, scope)
+    }
+    return given(to: call, scope, around: outline[scope].parent)
+  }
+
+  /// Where code runs that is given to a call under a name, as `context.perform(block)` is.
+  func given(to site: CallSite, label: Symbol, around scope: ScopeID) -> ExecutorFact {
+    given(
+      to: ClosureUse.Call(
+        suffix: site.suffix, member: site.member.ifAny, name: site.name, token: site.token, label: label,
+        isTrailing: false),
+      scope, around: scope)
+  }
+
+  /// Where a function of the project runs a closure, as its summary says; nil where there is none.
+  private func givenToProject(_ call: ClosureUse.Call, _ closure: ClosureID, _ scope: ScopeID) -> ExecutorFact? {
+    guard project.hasSummary(call.name) else { return nil }
+    let site = CallSite(
+      suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
+      token: call.token)
+    let resolver = CallResolver(inference)
+    guard let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) else { return nil }
+    let arguments = resolver.arguments(of: call.suffix, to: callee)
+    let argument = outline[outline[closure].chain].expression
+    guard let position = arguments.first(where: { $0.value == argument })?.key,
+      let run = summary.closures[position]
+    else { return nil }
+    switch run.place {
+    case .queue(let subject):
+      let context = resolver.context(
+        subject, receiver: inference.receiverValue(of: site), arguments: arguments, chain: site.chain)
+      guard let context else { return fact(.unknown, .none, scope) }
+      return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
+    case .ownQueue:
+      let path = AccessPath(root: .made(file.id, outline[closure].chain))
+      return fact(.queue(ContextValue(path: path, queue: .background)), .backgroundTask, scope)
+    case .main:
+      return fact(.main, .mainHop, scope)
+    case .concurrent(let cause):
+      return fact(.concurrent, cause, scope)
+    case .caller:
+      return inference.executor(of: outline[scope].parent)
+    case .unknown:
+      return fact(.unknown, .none, scope)
+    }
   }
 
   /// A closure that is kept under a name runs where the name is handed to; that is found when it is a constant
@@ -88,9 +137,8 @@ struct ExecutorReader {
     fact(.unknown, .none, scope)
   }
 
-  private func given(to call: ClosureUse.Call, _ scope: ScopeID) -> ExecutorFact {
-    let around = outline[scope].parent
-    guard let member = call.member else { return givenToRoot(call, scope) }
+  private func given(to call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
+    guard let member = call.member else { return givenToRoot(call, scope, around: around) }
     let receiver = inference.receiver(of: member)
     switch call.name {
     case Names.perform, Names.performAndWait:
@@ -99,15 +147,10 @@ struct ExecutorReader {
         if context.queue == .main { return fact(.main, .perform, scope) }
         return fact(.queue(context), .perform, scope)
       }
-    case Names.performBackgroundTask:
-      if inference.isContainer(receiver.type) {
-        let value = ClosureParameters(inference).value(of: outline[scope].closure, position: 0)
-        if let context = value.context { return fact(.queue(context), .backgroundTask, scope) }
-      }
     case Names.detached where isType(receiver, Names.Task):
       return fact(.concurrent, .detachedTask, scope)
     case Names.`init` where isType(receiver, Names.Task):
-      return task(scope)
+      return task(scope, around: around)
     case Names.addTask, Names.addTaskUnlessCancelled:
       if isTaskGroup(member) { return fact(.concurrent, .childTask, scope) }
     case Names.run, Names.assumeIsolated:
@@ -132,9 +175,8 @@ struct ExecutorReader {
     return fact(.unknown, .none, scope)
   }
 
-  private func givenToRoot(_ call: ClosureUse.Call, _ scope: ScopeID) -> ExecutorFact {
-    let around = outline[scope].parent
-    if call.name == Names.Task, project.typeIsFree(Names.Task, file) { return task(scope) }
+  private func givenToRoot(_ call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
+    if call.name == Names.Task, project.typeIsFree(Names.Task, file) { return task(scope, around: around) }
     if call.name == Names.Thread { return fact(.concurrent, .thread, scope) }
     if FrameworkFacts.nonEscapingFunctions.contains(call.name) { return inference.executor(of: around) }
     // `perform { … }` in an extension of a context is the context's own.
@@ -148,10 +190,10 @@ struct ExecutorReader {
   }
 
   /// `Task { … }` inherits the isolation that it is written in (SE-0304).
-  private func task(_ scope: ScopeID) -> ExecutorFact {
-    let around = inference.executor(of: outline[scope].parent)
-    switch around.executor {
-    case .main, .actor: return around
+  private func task(_ scope: ScopeID, around: ScopeID) -> ExecutorFact {
+    let isolation = inference.isolation(of: around)
+    switch isolation.executor {
+    case .main, .actor: return isolation
     case .queue, .concurrent: return fact(.concurrent, .task, scope)
     case .caller: return fact(.concurrent, .task, scope)
     case .unknown: return fact(.unknown, .none, scope)

@@ -283,6 +283,28 @@ final class FileInference {
     return project.value(of: declaration)
   }
 
+  /// What callers have to know of a function, as the round before found out.
+  func summary(of declaration: DeclarationReference) -> FunctionSummary? {
+    reads.insert(declaration)
+    return project.summary(of: declaration)
+  }
+
+  /// What a call's function is called on; `self` where that is left out.
+  func receiverValue(of site: CallSite) -> Value {
+    if let member = site.member.ifAny { return receiver(of: member) }
+    return selfValue(in: outline[site.chain].scope)
+  }
+
+  /// The value of `self` in a scope.
+  func selfValue(in scope: ScopeID) -> Value {
+    guard let own = enclosingType(scope) else { return .unknown }
+    let type = SwiftType.named(own.name)
+    let path = AccessPath(root: .instance(own.name))
+    var value = Value(type: type, path: path)
+    if isContext(type) { value.context = ContextValue(path: path, queue: .borrowed) }
+    return value
+  }
+
   /// The members of that name in a type, or else in the nearest of its superclasses and protocols.
   func members(_ name: Symbol, of type: TypeID) -> [DeclarationReference] {
     let key = MemberKey(type: type, name: name)
@@ -310,10 +332,37 @@ final class FileInference {
   /// Where the code of a scope runs.
   func executor(of scope: ScopeID) -> ExecutorFact {
     if let known = executors[scope] { return known }
-    let fact = ExecutorReader(self).read(scope)
-    executors[scope] = fact
+    var fact = ExecutorReader(self).read(scope)
+    executors[scope] = fact  // what a cycle of calls sees
+    if fact.executor == .caller, outline[scope].kind == .function || outline[scope].kind == .accessor,
+      let agreed = CallerReader(self).executor(of: outline[scope].declaration, scope)
+    {
+      fact = agreed
+      executors[scope] = fact
+    }
     return fact
   }
+
+  /// What the code of a scope is isolated to by declaration, wherever it is called: what a `Task` in it inherits.
+  func isolation(of scope: ScopeID) -> ExecutorFact {
+    var scope = scope
+    while !scope.isNone {
+      let current = outline[scope]
+      if current.kind == .function || current.kind == .accessor { return ExecutorReader(self).read(scope) }
+      if current.kind == .closure {
+        let fact = executor(of: scope)
+        // A closure that stays where it stands has the isolation around it.
+        if fact.boundary == scope || fact.executor == .unknown { return fact }
+      }
+      scope = current.parent
+    }
+    return ExecutorFact(executor: .unknown, cause: .none, boundary: .none)
+  }
+
+  /// The calls of the file, made when they are first asked for.
+  private(set) lazy var calls = CallTable(outline)
+  /// Where each name stands, as the root of a chain or as a member.
+  private(set) lazy var mentions = MentionTable(outline)
 
   /// Where a chain runs: in its scope, unless `async let` starts a task for it.
   func executor(of chain: ChainID) -> ExecutorFact {

@@ -7,6 +7,8 @@ struct Practices: Sendable {
   var policySetters: Set<Symbol> = []
   /// Functions that save a context.
   var savers: Set<Symbol> = []
+  /// What is named by code that is on a context's queue, or that may be.
+  var namedOnQueues: Set<Symbol> = []
   /// For each function the names that it calls.
   var callees: [Symbol: Set<Symbol>] = [:]
   /// Whether persistent history is read and merged somewhere.
@@ -27,6 +29,7 @@ struct Practices: Sendable {
     mergers.formUnion(other.mergers)
     policySetters.formUnion(other.policySetters)
     savers.formUnion(other.savers)
+    namedOnQueues.formUnion(other.namedOnQueues)
     callees.merge(other.callees) { $0.union($1) }
     mergesHistory = mergesHistory || other.mergesHistory
     setsViewPolicy = setsViewPolicy || other.setsViewPolicy
@@ -45,6 +48,17 @@ struct Practices: Sendable {
   private func isSaved(_ called: Set<Symbol>) -> Bool {
     called.contains(Names.save) || !called.isDisjoint(with: savers)
   }
+
+  /// Lets what is called by something that is named on a queue count as named there too.
+  mutating func close() {
+    var open = Array(namedOnQueues)
+    while let name = open.popLast() {
+      for callee in callees[name] ?? [] where namedOnQueues.insert(callee).inserted { open.append(callee) }
+    }
+  }
+
+  /// Whether code on a context's queue may lead to a function of that name.
+  func mayRunOnQueue(_ name: Symbol) -> Bool { namedOnQueues.contains(name) }
 
   /// Whether a function of that name, or one that it calls, is in the set.
   func reaches(_ functions: Set<Symbol>, from name: Symbol) -> Bool {
@@ -76,6 +90,7 @@ struct PracticesReader {
   mutating func read() -> Practices {
     readCalls()
     readAssignments()
+    readQueues()
     return practices
   }
 
@@ -133,6 +148,32 @@ struct PracticesReader {
     case .background: practices.calledOnBackgroundContext.insert(call.name)
     case .borrowed, nil: break
     }
+  }
+
+  /// Collects what code names that is on a context's queue, or that nobody knows where it runs.
+  private mutating func readQueues() {
+    for index in outline.chains.indices {
+      let chain = outline.chains[index]
+      guard chain.root == .name || !chain.firstSuffix.isNone, isInClosure(chain.scope) else { continue }
+      switch inference.executor(of: chain.scope).executor {
+      case .queue, .unknown: break
+      case .main, .actor, .concurrent, .caller: continue
+      }
+      if chain.root == .name { practices.namedOnQueues.insert(chain.name) }
+      for suffix in outline.suffixes(of: ChainID(index)) where outline[suffix].kind == .member {
+        practices.namedOnQueues.insert(outline[suffix].name)
+      }
+    }
+  }
+
+  private func isInClosure(_ scope: ScopeID) -> Bool {
+    var scope = scope
+    while !scope.isNone {
+      if !outline[scope].closure.isNone { return true }
+      if !outline[scope].declaration.isNone { return false }
+      scope = outline[scope].parent
+    }
+    return false
   }
 
   private mutating func readAssignments() {

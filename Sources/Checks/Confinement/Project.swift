@@ -18,6 +18,10 @@ struct Project: Sendable {
   let index: ProjectIndex
   /// What properties and functions hand out, as far as found out.
   private var values: [DeclarationReference: Value] = [:]
+  /// What callers have to know of functions.
+  private var summaries: [DeclarationReference: FunctionSummary] = [:]
+  /// The names of the functions that have a summary.
+  private var summarized = SymbolSet([Symbol]())
   /// For each type what its members are isolated to.
   private var isolations: [Isolation]
   /// Types that conform the context, by the name of the protocol.
@@ -83,6 +87,47 @@ struct Project: Sendable {
       open = relevant.filter { reads[$0].map { !$0.isDisjoint(with: changed) } ?? true }
     }
   }
+
+  /// Finds out what callers have to know of functions, round by round as with values. Summaries only grow, so it ends.
+  mutating func findSummaries(relevant: [Int], jobs: Int) {
+    var open = relevant
+    var reads: [Int: Set<DeclarationReference>] = [:]
+    for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
+      let frozen = self
+      let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
+        let inference = FileInference(frozen, frozen.index.files[number])
+        let summaries = SummaryReader(inference, CallTable(inference.outline)).read()
+        return (summaries: summaries, reads: inference.reads)
+      }
+      var changed: Set<DeclarationReference> = []
+      for (number, file) in zip(open, found) {
+        reads[number] = file.reads
+        for (declaration, summary) in file.summaries where summaries[declaration] != summary {
+          summaries[declaration] = summary
+          changed.insert(declaration)
+        }
+      }
+      guard !changed.isEmpty else { return }
+      summarized = SymbolSet(Set(summaries.keys.map { index.declaration($0).name }))
+      // A function that had no summary may now be called for one: its name says so.
+      let names = SymbolSet(Set(changed.map { index.declaration($0).name }))
+      open = relevant.filter { number in
+        reads[number].map { !$0.isDisjoint(with: changed) } ?? true || mentions(names, in: index.files[number])
+      }
+    }
+  }
+
+  private static let summaryRoundLimit = 12
+
+  private func mentions(_ names: SymbolSet, in file: SourceFile) -> Bool {
+    file.outline.suffixes.contains { names.contains($0.name) } || file.outline.chains.contains { names.contains($0.name) }
+  }
+
+  /// What callers have to know of a function, or nil where there is nothing.
+  func summary(of declaration: DeclarationReference) -> FunctionSummary? { summaries[declaration] }
+
+  /// Whether some function of that name has a summary.
+  func hasSummary(_ name: Symbol) -> Bool { summarized.contains(name) }
 
   /// What a property holds, or a function gives.
   func value(of declaration: DeclarationReference) -> Value { values[declaration] ?? .unknown }

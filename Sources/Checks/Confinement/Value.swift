@@ -46,6 +46,8 @@ struct ContextValue: Hashable, Sendable {
   var origin: Location?
   /// Whether the expression makes a new context each time.
   var isNew = false
+  /// Of a stored context the type whose instances make it for themselves.
+  var maker = Symbol.none
 
   static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.queue == right.queue && left.isNew == right.isNew

@@ -58,6 +58,8 @@ enum Names {
   static let fetchedObjects = Symbol("fetchedObjects")
   static let indexPath = Symbol("indexPath")
   static let at = Symbol("at")
+  static let objc = Symbol("objc")
+  static let IBAction = Symbol("IBAction")
   static let NSManaged = Symbol("NSManaged")
   static let with = Symbol("with")
   static let unownedExecutor = Symbol("unownedExecutor")

@@ -277,6 +277,18 @@ struct ProjectIndex: Sendable {
     return []
   }
 
+  /// The text of a name that some type has a member of; nil where none has. Slow: for the words of a finding.
+  func text(of name: Symbol) -> String? {
+    if name == Names.viewContext { return "viewContext" }
+    if name == Names.managedObjectContext { return "managedObjectContext" }
+    for file in files {
+      if let declaration = file.outline.declarations.first(where: { $0.name == name }) {
+        return file.name(declaration.nameToken)
+      }
+    }
+    return nil
+  }
+
   func declaration(_ reference: DeclarationReference) -> Declaration {
     files[reference.file.index].outline[reference.declaration]
   }

@@ -16,7 +16,7 @@ struct FileView {
     self.inference = inference
     self.calls = calls
     self.practices = practices
-    contextUses = ContextUses(inference).all()
+    contextUses = ContextUses(inference).all(calls)
   }
 
   /// The place of tokens in this file.
@@ -27,6 +27,7 @@ struct FileView {
 
   /// The name of a context as the code writes it at a use: `worker`, `store.context`.
   func written(_ use: ContextUse) -> String {
+    if use.isCall { return written(use.context.path) }
     if use.isInsertion, let argument = contextArgument(use) { return text(of: argument) }
     let chain = outline[use.chain]
     guard chain.token < use.token - 1 else { return "self" }
@@ -35,6 +36,18 @@ struct FileView {
     while end > Int(chain.token), file.lexed.tokens[end].kind != .period { end -= 1 }
     while end > Int(chain.token), isBinding(end - 1) { end -= 1 }
     return compact(file.text(file.range(of: TokenRange(Int(chain.token), max(end, Int(chain.token) + 1)))))
+  }
+
+  /// The name of a context by the last word of the way to it.
+  private func written(_ path: AccessPath) -> String {
+    if let last = path.members.last { return project.index.text(of: last) ?? "the context" }
+    switch path.root {
+    case .binding(let id, let binding):
+      let other = project.index.files[id.index]
+      return other.name(other.outline[binding].token)
+    case .instance, .type, .made, .global:
+      return "the context"
+    }
   }
 
   private func isBinding(_ token: Int) -> Bool {

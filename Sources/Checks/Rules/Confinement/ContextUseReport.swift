@@ -24,7 +24,7 @@ struct ContextUseReport {
     var groups: [Group: [ContextUse]] = [:]
     var order: [Group] = []
     for use in file.contextUses where use.context.queue == queue {
-      guard judge.verdict(use.context, use.executor, at: use.chain) == .offQueue else { continue }
+      guard judge.verdict(use.context, use.executor, at: use.chain, file.practices) == .offQueue else { continue }
       let group = Group(
         path: use.context.path, boundary: use.executor.boundary,
         function: file.function(around: file.outline[use.chain].scope))
@@ -47,7 +47,12 @@ struct ContextUseReport {
     }
     if let boundary = file.boundaryStep(first.executor) { steps.append(boundary) }
     steps += others.prefix(8).map { FlowStep(file.location($0.tokens), "'\(written)' is used here too") }
-    steps.append(FlowStep(file.location(first.tokens), "'\(written)' is used here, off its queue"))
+    if first.isCall {
+      steps.append(FlowStep(file.location(first.tokens), "'\(file.name(first))' is called here"))
+      steps += first.behind
+    } else {
+      steps.append(FlowStep(file.location(first.tokens), "'\(written)' is used here, off its queue"))
+    }
     return steps
   }
 }

@@ -50,6 +50,11 @@ struct ViewContextOffMain: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     ContextUseReport(file).report(.main, into: &findings) { use, written in
+      if use.isCall {
+        return
+          "'\(file.name(use))' uses '\(written)', which belongs to the main queue, and this code runs \(use.executor.phrase); call it on the main actor"
+      }
+      return
       "'\(written)' belongs to the main queue and this code runs \(use.executor.phrase); use a background context, or 'await \(written).perform'"
     }
   }

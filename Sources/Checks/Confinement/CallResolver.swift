@@ -1,0 +1,153 @@
+import Lexer
+
+/// Finds the declaration that a call or a member means. Several candidates that the labels do not tell apart are none.
+struct CallResolver {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+  private var project: Project { inference.project }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The function or initialiser that a call means.
+  func callee(of call: CallSite) -> DeclarationReference? {
+    guard let member = call.member.ifAny else { return rootCallee(call) }
+    return function(call.name, on: inference.receiver(of: member).type, call)
+  }
+
+  private func function(_ name: Symbol, on receiver: SwiftType, _ call: CallSite) -> DeclarationReference? {
+    var type = receiver
+    if case .metatype(let of) = receiver { type = of }
+    if name == Names.`init` { return initializer(of: type, call) }
+    guard let id = self.id(of: type, call.chain) else { return nil }
+    let functions = inference.members(name, of: id).filter { project.index.declaration($0).kind == .function }
+    return project.chosen(functions, Arguments(outline, call.suffix))
+  }
+
+  private func id(of type: SwiftType, _ chain: ChainID) -> TypeID? {
+    guard let name = type.name else { return nil }
+    return project.type(name, from: inference.file, scope: outline[chain].scope)
+  }
+
+  private func initializer(of type: SwiftType, _ call: CallSite) -> DeclarationReference? {
+    guard let id = id(of: type, call.chain) else { return nil }
+    let initializers = project.index.bodies(of: id).flatMap { body -> [DeclarationReference] in
+      let other = project.index.file(body).outline
+      guard let scope = other[body.declaration].body.ifAny else { return [] }
+      return other.declarations(in: scope).filter { other[$0].kind == .initializer }.map {
+        DeclarationReference(file: body.file, declaration: $0)
+      }
+    }
+    return project.chosen(initializers, Arguments(outline, call.suffix))
+  }
+
+  private func rootCallee(_ call: CallSite) -> DeclarationReference? {
+    let chain = outline[call.chain]
+    guard chain.root == .name, chain.firstSuffix == call.suffix else { return nil }
+    if let local = localFunction(chain) { return local }
+    guard inference.binding(chain.name, at: chain.token, in: chain.scope) == nil else { return nil }
+    if case .metatype(let type)? = inference.values(of: call.chain).first?.type { return initializer(of: type, call) }
+    if let own = inference.enclosingType(chain.scope)?.id {
+      let functions = inference.members(chain.name, of: own).filter { project.index.declaration($0).kind == .function }
+      if !functions.isEmpty { return project.chosen(functions, Arguments(outline, call.suffix)) }
+    }
+    return project.globalFunction(chain.name, from: inference.file)
+  }
+
+  /// A function that is declared in a function around the call.
+  private func localFunction(_ chain: Chain) -> DeclarationReference? {
+    var scope = chain.scope
+    while !scope.isNone, outline[scope].kind != .type, outline[scope].kind != .file {
+      for declaration in outline.declarations(in: scope)
+      where outline[declaration].kind == .function && outline[declaration].name == chain.name {
+        return DeclarationReference(file: inference.file.id, declaration: declaration)
+      }
+      scope = outline[scope].parent
+    }
+    return nil
+  }
+
+  /// The computed property that a member means.
+  func getter(of member: SuffixID) -> DeclarationReference? {
+    let suffix = outline[member]
+    guard let id = id(of: inference.receiver(of: member).type, suffix.chain) else { return nil }
+    return computed(inference.members(suffix.name, of: id))
+  }
+
+  /// The computed property of the type around that a bare name means.
+  func getter(ofRoot chain: ChainID) -> DeclarationReference? {
+    let current = outline[chain]
+    guard current.root == .name, let own = inference.enclosingType(current.scope)?.id,
+      inference.binding(current.name, at: current.token, in: current.scope) == nil
+    else { return nil }
+    return computed(inference.members(current.name, of: own))
+  }
+
+  private func computed(_ members: [DeclarationReference]) -> DeclarationReference? {
+    guard members.count == 1, let member = members.first, project.index.declaration(member).kind == .variable,
+      project.summary(of: member) != nil
+    else { return nil }
+    return member
+  }
+
+  /// Which argument of a call stands for each parameter of the function.
+  func arguments(of call: SuffixID, to function: DeclarationReference) -> [Int: ExpressionID] {
+    let declaration = project.index.declaration(function)
+    let parameters = Array(project.index.file(function).outline.parameters[declaration.parameters])
+    var result: [Int: ExpressionID] = [:]
+    var position = 0
+    var isFirstTrailing = true
+    for argument in outline.arguments(of: call) {
+      let current = outline[argument]
+      if current.isTrailing, isFirstTrailing, current.label == .none {
+        // The first closure after the brackets goes to the last parameter that is left and takes one.
+        isFirstTrailing = false
+        let open = (position..<max(position, parameters.count)).first { isFunctionType(parameters[$0], function) }
+        position = open ?? max(0, parameters.count - 1)
+      } else {
+        while position < parameters.count, parameters[position].label != current.label { position += 1 }
+      }
+      guard position < parameters.count else { break }
+      if !current.value.isNone { result[position] = current.value }
+      position += 1
+    }
+    return result
+  }
+
+  private func isFunctionType(_ parameter: Parameter, _ function: DeclarationReference) -> Bool {
+    var reader = SwiftTypeReader(project.index.file(function))
+    if case .function = reader.read(parameter.type) { return true }
+    return false
+  }
+
+  /// The place among the parameters of a call's function that an argument stands for.
+  func position(of argument: ExpressionID, in call: SuffixID, to function: DeclarationReference) -> Int? {
+    arguments(of: call, to: function).first { $0.value == argument }?.key
+  }
+
+  // MARK: From the function's view to the caller's
+
+  /// The context that a function's subject is at a call; nil where that is not known.
+  func context(
+    _ subject: SummarySubject, receiver: Value, arguments: [Int: ExpressionID], chain: ChainID
+  ) -> ContextValue? {
+    switch subject {
+    case .context(let context):
+      return context
+    case .instance(let members):
+      return reached(receiver, members, chain)
+    case .parameter(let position, let members):
+      guard let argument = arguments[position] else { return nil }
+      return reached(inference.value(of: argument), members, chain)
+    }
+  }
+
+  private func reached(_ start: Value, _ members: [Symbol], _ chain: ChainID) -> ContextValue? {
+    var value = start
+    if case .metatype(let type) = value.type { value.type = type }
+    for member in members { value = ChainReader(inference, chain).memberValue(member, of: value) }
+    guard let context = value.context, inference.isContext(value.type) || inference.isManagedObject(value.type) else {
+      return nil
+    }
+    return context
+  }
+}

@@ -1,0 +1,102 @@
+import Lexer
+
+/// Where the names of a file stand: as roots of chains and as members.
+struct MentionTable: Sendable {
+  /// A place where a name stands.
+  struct Mention: Sendable {
+    var chain: ChainID
+    /// The member; none where the chain's root is meant.
+    var member: SuffixID
+    /// Whether it is called there.
+    var isCalled: Bool
+  }
+
+  private var mentions: [Symbol: [Mention]] = [:]
+
+  init(_ outline: Outline) {
+    for index in outline.chains.indices {
+      let chain = outline.chains[index]
+      guard chain.root == .name else { continue }
+      let isCalled = chain.firstSuffix.ifAny.map { outline[$0].kind == .call } ?? false
+      mentions[chain.name, default: []].append(Mention(chain: ChainID(index), member: .none, isCalled: isCalled))
+    }
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
+      let suffix = outline.suffixes[index]
+      let isCalled = suffix.next.ifAny.map { outline[$0].kind == .call } ?? false
+      mentions[suffix.name, default: []].append(
+        Mention(chain: suffix.chain, member: SuffixID(index), isCalled: isCalled))
+    }
+  }
+
+  /// The places of a name: roots first, then members, each in the order of the source.
+  subscript(_ name: Symbol) -> [Mention] { mentions[name] ?? [] }
+}
+
+/// Finds where a function runs that only its own file can call, from where all its calls stand.
+struct CallerReader {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// What the calls of a private function agree in; nil where they do not, or where there are none or others than are
+  /// seen.
+  func executor(of function: DeclarationID, _ scope: ScopeID) -> ExecutorFact? {
+    guard let callee = privateCallee(function) else { return nil }
+    let declaration = outline[callee]
+    var agreed: ExecutorFact?
+    for mention in inference.mentions[declaration.name] {
+      guard mayMean(mention, declaration) else { continue }
+      guard mention.isCalled || declaration.kind == .variable else { return nil }  // handed on as a value
+      let fact = inference.executor(of: mention.chain)
+      switch fact.executor {
+      case .caller, .unknown: return nil
+      case .main, .queue, .actor, .concurrent: break
+      }
+      if let known = agreed, known.executor != fact.executor { return nil }
+      if agreed == nil {
+        agreed = ExecutorFact(executor: fact.executor, cause: fact.cause, boundary: fact.boundary)
+      }
+    }
+    return agreed
+  }
+
+  /// The function, or the property of a getter, where only this file can call it.
+  private func privateCallee(_ function: DeclarationID) -> DeclarationID? {
+    var callee = function
+    if outline[function].kind == .accessor {
+      guard outline[function].name == Names.get, let owner = outline[function].owner.ifAny else { return nil }
+      callee = owner
+    }
+    let declaration = outline[callee]
+    guard declaration.kind == .function || declaration.kind == .variable else { return nil }
+    guard !declaration.modifiers.isDisjoint(with: [.private, .fileprivate]),
+      declaration.modifiers.isDisjoint(with: [.override, .async])
+    else { return nil }
+    // What Objective-C can call by its selector has other callers.
+    let isExposed = declaration.attributes.contains { number in
+      let name = outline.attributes[number].name
+      return name == Names.objc || name == Names.IBAction
+    }
+    return isExposed ? nil : callee
+  }
+
+  /// Whether the name at a place may mean the declaration: it is not shadowed, and no other type's member.
+  private func mayMean(_ mention: MentionTable.Mention, _ declaration: Declaration) -> Bool {
+    let chain = outline[mention.chain]
+    if mention.member.isNone {
+      return inference.binding(chain.name, at: chain.token, in: chain.scope).map {
+        outline[$0].declaration.isNone ? false : outline[outline[$0].declaration].scope == declaration.scope
+      } ?? true
+    }
+    let receiver = inference.receiver(of: mention.member)
+    guard let name = receiver.type.name ?? metatype(receiver.type), let own = inference.enclosingType(declaration.scope)
+    else { return true }
+    return name.name == own.name
+  }
+
+  private func metatype(_ type: SwiftType) -> TypeName? {
+    if case .metatype(let of) = type { return of.name }
+    return nil
+  }
+}

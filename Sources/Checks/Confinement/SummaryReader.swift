@@ -1,0 +1,202 @@
+import Lexer
+
+/// Finds out what callers have to know of the functions of one file, with what the round before knows of others.
+struct SummaryReader {
+  /// How many steps a duty tells of its way at the most.
+  private static let stepLimit = 6
+
+  private let inference: FileInference
+  private let calls: CallTable
+  private var outline: Outline { inference.file.outline }
+  private var project: Project { inference.project }
+
+  init(_ inference: FileInference, _ calls: CallTable) {
+    self.inference = inference
+    self.calls = calls
+  }
+
+  func read() -> [DeclarationReference: FunctionSummary] {
+    var summaries: [DeclarationReference: FunctionSummary] = [:]
+    addClosures(&summaries)
+    addDuties(&summaries)
+    return summaries
+  }
+
+  /// The declaration by which callers know the function around a scope: of an accessor its property.
+  private func owner(of scope: ScopeID) -> DeclarationID? {
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone else { return nil }
+    let declaration = outline[function]
+    switch declaration.kind {
+    case .function, .initializer: return function
+    case .accessor: return declaration.name == Names.get ? declaration.owner.ifAny : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Duties
+
+  private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
+    for use in ContextUses(inference).all(calls) where use.executor.executor == .caller {
+      let scope = outline[use.chain].scope
+      guard let owner = owner(of: scope), let subject = subject(use.context, in: owner) else { continue }
+      let reference = DeclarationReference(file: inference.file.id, declaration: owner)
+      var steps = [FlowStep(Location(file: inference.file.id, range: inference.file.range(of: use.tokens)), words(use))]
+      steps += use.behind
+      let duty = Duty(subject: subject, steps: Array(steps.prefix(Self.stepLimit)))
+      if summaries[reference]?.duties.contains(duty) != true {
+        summaries[reference, default: FunctionSummary()].duties.append(duty)
+      }
+    }
+  }
+
+  private func words(_ use: ContextUse) -> String {
+    let name = inference.file.name(use.token)
+    if use.isCall { return "'\(name)' leads to a use of the context" }
+    return use.isInsertion ? "an object is inserted into the context" : "'\(name)' is used on the context"
+  }
+
+  /// The context as the function's callers know it; nil for what is the function's own matter.
+  private func subject(_ context: ContextValue, in function: DeclarationID) -> SummarySubject? {
+    switch context.path.root {
+    case .instance:
+      return .instance(context.path.members)
+    case .type, .global:
+      return context.queue == .borrowed ? nil : .context(context)
+    case .binding(let file, let binding):
+      guard file == inference.file.id, outline[binding].kind == .parameter, outline[binding].declaration == function
+      else { return nil }
+      return .parameter(Int(outline[binding].position), context.path.members)
+    case .made:
+      return nil
+    }
+  }
+
+  // MARK: Closures
+
+  private func addClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
+    for index in outline.declarations.indices {
+      let declaration = outline.declarations[index]
+      guard declaration.kind == .function || declaration.kind == .initializer, !declaration.body.isNone else { continue }
+      for (position, number) in declaration.parameters.enumerated() {
+        let parameter = outline.parameters[number]
+        guard let binding = parameter.binding.ifAny, case .function = inference.type(parameter.type) else { continue }
+        guard let run = run(of: binding, in: DeclarationID(index)) else { continue }
+        let reference = DeclarationReference(file: inference.file.id, declaration: DeclarationID(index))
+        summaries[reference, default: FunctionSummary()].closures[position] = run
+      }
+    }
+  }
+
+  /// Where a function runs a closure parameter: at every place where its name stands.
+  private func run(of binding: BindingID, in function: DeclarationID) -> ClosureRun? {
+    let name = outline[binding].name
+    let range = outline[outline[function].body].tokens
+    var result: ClosureRun?
+    for expression in project.expressions(in: range, of: inference.file) {
+      for chain in outline.chains(of: expression)
+      where outline[chain].root == .name && outline[chain].name == name {
+        guard inference.binding(name, at: outline[chain].token, in: outline[chain].scope) == binding else { continue }
+        guard let run = run(chain, in: function) else { continue }
+        result = result?.joined(with: run) ?? run
+      }
+    }
+    return result
+  }
+
+  /// Where the closure runs by what is done with its name; nil where it is only looked at.
+  private func run(_ chain: ChainID, in function: DeclarationID) -> ClosureRun? {
+    let current = outline[chain]
+    if let call = calledSuffix(current) {
+      return called(chain, call, in: function)
+    }
+    guard current.firstSuffix.isNone, outline[current.expression].role == .argument,
+      let call = outline[current.expression].call.ifAny
+    else {
+      return current.firstSuffix.isNone ? ClosureRun(place: .unknown) : nil
+    }
+    return handedOn(current.expression, to: call, in: function)
+  }
+
+  /// `block(…)` and `block?(…)`.
+  private func calledSuffix(_ chain: Chain) -> SuffixID? {
+    guard var suffix = chain.firstSuffix.ifAny else { return nil }
+    while outline[suffix].kind == .optional || outline[suffix].kind == .force {
+      guard let next = outline[suffix].next.ifAny else { return nil }
+      suffix = next
+    }
+    return outline[suffix].kind == .call ? suffix : nil
+  }
+
+  private func called(_ chain: ChainID, _ call: SuffixID, in function: DeclarationID) -> ClosureRun {
+    let fact = inference.executor(of: chain)
+    var run = ClosureRun(place: place(fact, in: function))
+    for (position, argument) in outline.arguments(of: call).enumerated() {
+      let value = inference.value(of: outline[argument].value)
+      guard inference.isContext(value.type), let context = value.context else { continue }
+      run.contexts[position] = contextPlace(context, in: function)
+    }
+    return run
+  }
+
+  private func place(_ fact: ExecutorFact, in function: DeclarationID) -> ClosureRun.Place {
+    switch fact.executor {
+    case .main: return .main
+    case .queue(let context): return contextPlace(context, in: function)
+    case .concurrent: return .concurrent(fact.cause)
+    case .caller: return .caller
+    case .actor, .unknown: return .unknown
+    }
+  }
+
+  private func contextPlace(_ context: ContextValue, in function: DeclarationID) -> ClosureRun.Place {
+    if let subject = subject(context, in: function) { return .queue(subject) }
+    return context.queue == .background ? .ownQueue : .unknown
+  }
+
+  /// A closure that is given to another function runs where that one runs it.
+  private func handedOn(_ argument: ExpressionID, to call: SuffixID, in function: DeclarationID) -> ClosureRun {
+    guard let site = calls.site(of: call, outline) else { return ClosureRun(place: .unknown) }
+    let resolver = CallResolver(inference)
+    if let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) {
+      let arguments = resolver.arguments(of: call, to: callee)
+      guard let position = arguments.first(where: { $0.value == argument })?.key,
+        let run = summary.closures[position]
+      else { return ClosureRun(place: .unknown) }
+      return mapped(run, site, arguments, in: function)
+    }
+    if site.name == Names.performBackgroundTask, let member = site.member.ifAny,
+      inference.isContainer(inference.receiver(of: member).type)
+    {
+      return ClosureRun(place: .ownQueue, contexts: [0: .ownQueue])
+    }
+    let fact = ExecutorReader(inference).given(
+      to: site, label: label(of: argument, in: call), around: outline[site.chain].scope)
+    return ClosureRun(place: place(fact, in: function))
+  }
+
+  private func label(of argument: ExpressionID, in call: SuffixID) -> Symbol {
+    for current in outline.arguments(of: call) where outline[current].value == argument { return outline[current].label }
+    return .none
+  }
+
+  /// A run of the function that is called, as this function's callers see it.
+  private func mapped(
+    _ run: ClosureRun, _ site: CallSite, _ arguments: [Int: ExpressionID], in function: DeclarationID
+  ) -> ClosureRun {
+    func map(_ place: ClosureRun.Place) -> ClosureRun.Place {
+      switch place {
+      case .queue(let subject):
+        let receiver = inference.receiverValue(of: site)
+        let context = CallResolver(inference).context(
+          subject, receiver: receiver, arguments: arguments, chain: site.chain)
+        return context.map { contextPlace($0, in: function) } ?? .unknown
+      case .caller:
+        return self.place(inference.executor(of: site.chain), in: function)
+      case .ownQueue, .main, .concurrent, .unknown:
+        return place
+      }
+    }
+    return ClosureRun(place: map(run.place), contexts: run.contexts.mapValues(map))
+  }
+}
