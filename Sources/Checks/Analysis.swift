@@ -39,10 +39,12 @@ private struct AnalysisRun {
       ProjectIndex(
         files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets)
     }
-    let relevant = index.files.indices.filter { index.files[$0].outline.depth == .full }
     var project = Project(index)
+    var relevant = project.filesWithBodies
     timed("values of declarations") { $0.findValues(&project, relevant) }
     timed("summaries") { $0.findSummaries(&project, relevant) }
+    timed("callers") { $0.addCallers(&project) }
+    relevant = project.filesWithBodies
     let practices = timed("practices") { $0.practices(project, relevant) }
     let reported = timed("rules") { $0.check(project, practices, relevant) }
     return AnalysisResult(
@@ -169,6 +171,22 @@ private struct AnalysisRun {
   }
 
   private mutating func findSummaries(_ project: inout Project, _ relevant: [Int]) {
+    project.findSummaries(relevant: relevant, jobs: jobs)
+  }
+
+  /// Reads the bodies of the files that name a function which uses a context of its own: what they do with it counts.
+  private mutating func addCallers(_ project: inout Project) {
+    let names = project.namesWithHiddenContexts()
+    guard !names.isEmpty else { return }
+    let callers = RelevantFiles(names)
+    let shallow = project.index.files.filter { $0.outline.depth == .declarations }
+    let deepened = Parallel.map(shallow, stride: 16, jobs: jobs) { file -> SourceFile? in
+      guard callers.contains(file.lexed, file.bytes) else { return nil }
+      return file.with(Outline(file.lexed, file.bytes))
+    }
+    project.deepen(deepened.compactMap { $0 })
+    let relevant = project.filesWithBodies
+    project.findValues(relevant: relevant, jobs: jobs)
     project.findSummaries(relevant: relevant, jobs: jobs)
   }
 

@@ -15,11 +15,14 @@ enum Isolation: Hashable, Sendable {
 /// The index with what the analysis has found out about its declarations: read only while single files are
 /// analysed.
 struct Project: Sendable {
-  let index: ProjectIndex
+  private(set) var index: ProjectIndex
   /// What properties and functions hand out, as far as found out.
   private var values: [DeclarationReference: Value] = [:]
   /// What callers have to know of functions.
   private var summaries: [DeclarationReference: FunctionSummary] = [:]
+  /// What each file has asked for when its values and its summaries were found out.
+  private var valueReads: [Int: Set<DeclarationReference>] = [:]
+  private var summaryReads: [Int: Set<DeclarationReference>] = [:]
   /// The names of the functions that have a summary.
   private var summarized = SymbolSet([Symbol]())
   /// For each type what its members are isolated to.
@@ -68,8 +71,7 @@ struct Project: Sendable {
   /// what the one before has found, so that the order of the files and of the threads does not matter; a file is
   /// read anew when something that it has asked for has changed.
   mutating func findValues(relevant: [Int], jobs: Int) {
-    var open = relevant
-    var reads: [Int: Set<DeclarationReference>] = [:]
+    var open = relevant.filter { valueReads[$0] == nil }
     for _ in 0..<Self.roundLimit where !open.isEmpty {
       let frozen = self
       let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
@@ -77,21 +79,20 @@ struct Project: Sendable {
       }
       var changed: Set<DeclarationReference> = []
       for (number, file) in zip(open, found) {
-        reads[number] = file.reads
+        valueReads[number] = file.reads
         for (declaration, value) in file.values where values[declaration] != value {
           values[declaration] = value
           changed.insert(declaration)
         }
       }
       guard !changed.isEmpty else { return }
-      open = relevant.filter { reads[$0].map { !$0.isDisjoint(with: changed) } ?? true }
+      open = relevant.filter { valueReads[$0].map { !$0.isDisjoint(with: changed) } ?? true }
     }
   }
 
   /// Finds out what callers have to know of functions, round by round as with values. Summaries only grow, so it ends.
   mutating func findSummaries(relevant: [Int], jobs: Int) {
-    var open = relevant
-    var reads: [Int: Set<DeclarationReference>] = [:]
+    var open = relevant.filter { summaryReads[$0] == nil }
     for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
       let frozen = self
       let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
@@ -101,7 +102,7 @@ struct Project: Sendable {
       }
       var changed: Set<DeclarationReference> = []
       for (number, file) in zip(open, found) {
-        reads[number] = file.reads
+        summaryReads[number] = file.reads
         for (declaration, summary) in file.summaries where summaries[declaration] != summary {
           summaries[declaration] = summary
           changed.insert(declaration)
@@ -112,12 +113,38 @@ struct Project: Sendable {
       // A function that had no summary may now be called for one: its name says so.
       let names = SymbolSet(Set(changed.map { index.declaration($0).name }))
       open = relevant.filter { number in
-        reads[number].map { !$0.isDisjoint(with: changed) } ?? true || mentions(names, in: index.files[number])
+        summaryReads[number].map { !$0.isDisjoint(with: changed) } ?? true || mentions(names, in: index.files[number])
       }
     }
   }
 
   private static let summaryRoundLimit = 12
+
+  /// The names of the functions and properties that use a context which no argument of theirs brings along: whoever
+  /// names them has to be looked at.
+  func namesWithHiddenContexts() -> [String] {
+    var names: Set<String> = []
+    for (reference, summary) in summaries {
+      let isHidden = summary.duties.contains { duty in
+        switch duty.subject {
+        case .parameter: false
+        case .instance(let members): !members.isEmpty
+        case .context: true
+        }
+      }
+      guard isHidden, let type = index.enclosingTypeName(of: reference), type != Names.NSManagedObjectContext else { continue }
+      let declaration = index.declaration(reference)
+      guard declaration.kind != .initializer else { continue }
+      names.insert(index.file(reference).name(declaration.nameToken))
+    }
+    return names.sorted()
+  }
+
+  /// The numbers of the files whose bodies were read, in order.
+  var filesWithBodies: [Int] { index.files.indices.filter { index.files[$0].outline.depth == .full } }
+
+  /// Puts files in the place of those with the same number, with their bodies read.
+  mutating func deepen(_ files: [SourceFile]) { index.replace(files) }
 
   private func mentions(_ names: SymbolSet, in file: SourceFile) -> Bool {
     file.outline.suffixes.contains { names.contains($0.name) } || file.outline.chains.contains { names.contains($0.name) }

@@ -41,7 +41,7 @@ public struct Outline: OutlineContent, Sendable {
     self.depth = depth
   }
 
-  /// The declarations, an outer one before those in it.
+  /// The declarations, an outer one before those in it; those in the bodies of functions and closures come last.
   public var declarations: [Declaration] { storage.parts.declarations }
   /// The scopes, an outer one before those in it; the first is the file.
   public var scopes: [Scope] { storage.parts.scopes }
@@ -85,7 +85,7 @@ struct OutlineParts: OutlineContent, Sendable {
 
 /// What an outline holds, and how it is asked.
 public protocol OutlineContent {
-  /// The declarations, an outer one before those in it.
+  /// The declarations, an outer one before those in it; those in the bodies of functions and closures come last.
   var declarations: [Declaration] { get }
   /// The scopes, an outer one before those in it; the first is the file.
   var scopes: [Scope] { get }

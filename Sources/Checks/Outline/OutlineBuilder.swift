@@ -59,6 +59,7 @@ struct OutlineBuilder {
     }
     finishStatement()
     closeConditions()
+    outline.numberLocalDeclarationsLast()
   }
 
   private mutating func step() {

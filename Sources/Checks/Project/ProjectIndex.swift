@@ -46,7 +46,7 @@ struct TypeRecord: Sendable {
 /// What the project knows of itself, from all its source and model files. Finished when the analysis of the
 /// single files begins, and read only.
 struct ProjectIndex: Sendable {
-  let files: [SourceFile]
+  private(set) var files: [SourceFile]
   private(set) var types: [TypeRecord] = []
   private(set) var typesByName: [Symbol: [TypeID]] = [:]
   /// Type aliases by their name.
@@ -73,6 +73,20 @@ struct ProjectIndex: Sendable {
     addEntities()
     addExtensions()
     ancestors = types.indices.map { ancestors(of: TypeID($0)) }
+  }
+
+  /// The name of the type that a declaration is a member of.
+  func enclosingTypeName(of reference: DeclarationReference) -> Symbol? {
+    let outline = file(reference).outline
+    guard let parent = outline[outline[reference.declaration].scope].declaration.ifAny, outline[parent].kind.isType
+    else { return nil }
+    return outline[parent].name
+  }
+
+  /// Puts files in the place of those with the same number, with their bodies read. Their declarations outside of
+  /// bodies keep their numbers.
+  mutating func replace(_ deeper: [SourceFile]) {
+    for file in deeper { files[file.id.index] = file }
   }
 
   // MARK: Building

@@ -17,7 +17,8 @@ struct RelevantFiles {
       "newBackgroundContext", "performBackgroundTask", "managedObjectContext", "performAndWait",
     ])
 
-  private init(_ names: [String]) {
+  /// The files that name one of these.
+  init(_ names: [String]) {
     self.names = SymbolSet(names.map { Symbol($0) })
     var bytes = ByteSet()
     for byte in names.compactMap(\.utf8.first) { bytes.insert(byte) }

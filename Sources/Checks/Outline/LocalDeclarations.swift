@@ -1,0 +1,40 @@
+extension OutlineParts {
+  /// Gives the declarations in the bodies of functions and closures the last numbers.
+  ///
+  /// So the others have the same numbers whether the bodies were read or passed over, and what refers to them stays
+  /// right when a file is read again with its bodies.
+  mutating func numberLocalDeclarationsLast() {
+    var isLocal = [Bool](repeating: false, count: scopes.count)
+    for index in scopes.indices.dropFirst() {
+      // A scope comes after the one around it.
+      isLocal[index] = scopes[index].kind != .type || isLocal[scopes[index].parent.index]
+    }
+    guard let first = declarations.firstIndex(where: { isLocal[$0.scope.index] }) else { return }
+    var order = Array(declarations.indices[..<first])
+    order += declarations.indices[first...].filter { !isLocal[declarations[$0].scope.index] }
+    order += declarations.indices[first...].filter { isLocal[declarations[$0].scope.index] }
+    var numbers = [DeclarationID](repeating: .none, count: declarations.count)
+    for (number, old) in order.enumerated() { numbers[old] = DeclarationID(number) }
+    renumber(order, numbers)
+  }
+
+  private mutating func renumber(_ order: [Int], _ numbers: [DeclarationID]) {
+    func new(_ id: DeclarationID) -> DeclarationID { id.isNone ? id : numbers[id.index] }
+    declarations = order.map { old in
+      var declaration = declarations[old]
+      declaration.owner = new(declaration.owner)
+      declaration.next = new(declaration.next)
+      return declaration
+    }
+    for index in scopes.indices {
+      scopes[index].declaration = new(scopes[index].declaration)
+      scopes[index].firstDeclaration = new(scopes[index].firstDeclaration)
+      scopes[index].lastDeclaration = new(scopes[index].lastDeclaration)
+    }
+    for index in bindings.indices { bindings[index].declaration = new(bindings[index].declaration) }
+    for index in inheritedTypes.indices { inheritedTypes[index].declaration = new(inheritedTypes[index].declaration) }
+    for index in attributes.indices {
+      if case .declaration(let id) = attributes[index].owner { attributes[index].owner = .declaration(new(id)) }
+    }
+  }
+}
