@@ -41,12 +41,13 @@ private struct AnalysisRun {
     }
     var project = Project(index)
     var relevant = project.filesWithBodies
+    timed("calls") { project.listCalls(jobs: $0.jobs) }
     timed("values of declarations") { $0.findValues(&project, relevant) }
     timed("summaries") { $0.findSummaries(&project, relevant) }
     timed("callers") { $0.addCallers(&project) }
     relevant = project.filesWithBodies
-    let practices = timed("practices") { $0.practices(project, relevant) }
-    let reported = timed("rules") { $0.check(project, practices, relevant) }
+    let analysed = timed("practices") { $0.analyse(project, relevant) }
+    let reported = timed("rules") { $0.check(analysed) }
     return AnalysisResult(
       files: zip(read.files, read.found).map {
         ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes)
@@ -185,21 +186,36 @@ private struct AnalysisRun {
       return file.with(Outline(file.lexed, file.bytes))
     }
     project.deepen(deepened.compactMap { $0 })
+    project.listCalls(jobs: jobs)
     let relevant = project.filesWithBodies
     project.findValues(relevant: relevant, jobs: jobs)
     project.findSummaries(relevant: relevant, jobs: jobs)
   }
 
-  private mutating func practices(_ project: Project, _ relevant: [Int]) -> [Int: Practices] {
+  /// The answers about one file. They are made in one pass over the files and read in the next one.
+  ///
+  /// Unchecked: no two threads ever have the same file, and the passes follow each other.
+  private struct Analysed: @unchecked Sendable {
+    let inference: FileInference
+    let component: Int
+    let practices: Practices
+  }
+
+  private func analyse(_ project: Project, _ relevant: [Int]) -> [Analysed] {
     let contextFunctions = project.contextFunctions()
-    let parts = Parallel.map(relevant, stride: 4, jobs: jobs) { number in
-      let file = project.index.files[number]
-      var reader = PracticesReader(
-        FileInference(project, file), CallTable(file.outline), contextFunctions: contextFunctions)
-      return (component: project.index.components.component(of: file.module), practices: reader.read())
+    return Parallel.map(relevant, stride: 4, jobs: jobs) { number in
+      let inference = FileInference(project, project.index.files[number])
+      var reader = PracticesReader(inference, contextFunctions: contextFunctions)
+      return Analysed(
+        inference: inference, component: project.index.components.component(of: inference.file.module),
+        practices: reader.read())
     }
+  }
+
+  /// What the files of each component do together.
+  private func joined(_ files: [Analysed]) -> [Int: Practices] {
     var all: [Int: Practices] = [:]
-    for part in parts { all[part.component, default: Practices()].merge(part.practices) }
+    for file in files { all[file.component, default: Practices()].merge(file.practices) }
     return all.mapValues { part in
       var part = part
       part.close()
@@ -207,17 +223,14 @@ private struct AnalysisRun {
     }
   }
 
-  private mutating func check(
-    _ project: Project, _ practices: [Int: Practices], _ relevant: [Int]
-  ) -> (findings: [Finding], suppressed: Int) {
+  private func check(_ files: [Analysed]) -> (findings: [Finding], suppressed: Int) {
     let rules = AllRules.all.compactMap { rule in
       options.rules.enabled.first { $0.info.slug == rule.info.slug }.map { (rule, $0.level) }
     }
-    let parts = Parallel.map(relevant, stride: 2, jobs: jobs) { number -> (kept: [Finding], suppressed: Int) in
-      let file = project.index.files[number]
-      let view = FileView(
-        FileInference(project, file), CallTable(file.outline),
-        practices[project.index.components.component(of: file.module)] ?? Practices())
+    let practices = joined(files)
+    let parts = Parallel.map(files, stride: 2, jobs: jobs) { analysed -> (kept: [Finding], suppressed: Int) in
+      let file = analysed.inference.file
+      let view = FileView(analysed.inference, practices[analysed.component] ?? Practices())
       var found: [Finding] = []
       for (rule, level) in rules {
         var sink = FindingSink(rule.info, level, file)

@@ -38,9 +38,9 @@ struct ContextUses {
   init(_ inference: FileInference) { self.inference = inference }
 
   /// The uses of contexts that the file shows, in the order of the source.
-  func all(_ calls: CallTable) -> [ContextUse] {
+  func all() -> [ContextUse] {
     var uses: [ContextUse] = []
-    addCalls(calls, &uses)
+    addCalls(&uses)
     addGetters(&uses)
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
@@ -57,10 +57,10 @@ struct ContextUses {
   // MARK: Uses behind a call
 
   /// The calls of functions that use a context where they are called.
-  private func addCalls(_ calls: CallTable, _ uses: inout [ContextUse]) {
+  private func addCalls(_ uses: inout [ContextUse]) {
     let resolver = CallResolver(inference)
-    for name in calls.names where inference.project.hasSummary(name) {
-      for site in calls[name] {
+    for name in inference.calls.names where inference.project.hasSummary(name) || name == Names.`init` {
+      for site in inference.calls[name] where inference.project.hasSummary(for: site, outline) {
         guard let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) else { continue }
         guard !summary.duties.isEmpty, !isIsolated(callee) else { continue }
         let arguments = resolver.arguments(of: site.suffix, to: callee)

@@ -24,6 +24,7 @@ final class FileInference {
   init(_ project: Project, _ file: SourceFile) {
     self.project = project
     self.file = file
+    calls = project.calls(of: file)
   }
 
   // MARK: Types
@@ -359,8 +360,8 @@ final class FileInference {
     return ExecutorFact(executor: .unknown, cause: .none, boundary: .none)
   }
 
-  /// The calls of the file, made when they are first asked for.
-  private(set) lazy var calls = CallTable(outline)
+  /// The calls of the file.
+  let calls: CallTable
   /// Where each name stands, as the root of a chain or as a member.
   private(set) lazy var mentions = MentionTable(outline)
 

@@ -76,14 +76,13 @@ struct Practices: Sendable {
 /// Collects the practices of one file.
 struct PracticesReader {
   private let inference: FileInference
-  private let calls: CallTable
+  private var calls: CallTable { inference.calls }
   private let contextFunctions: SymbolSet
   private var outline: Outline { inference.file.outline }
   private var practices = Practices()
 
-  init(_ inference: FileInference, _ calls: CallTable, contextFunctions: SymbolSet) {
+  init(_ inference: FileInference, contextFunctions: SymbolSet) {
     self.inference = inference
-    self.calls = calls
     self.contextFunctions = contextFunctions
   }
 

@@ -20,6 +20,10 @@ struct Project: Sendable {
   private var values: [DeclarationReference: Value] = [:]
   /// What callers have to know of functions.
   private var summaries: [DeclarationReference: FunctionSummary] = [:]
+  /// The calls of the files whose bodies were read, by the file's number.
+  private var callTables: [Int: CallTable] = [:]
+  /// The functions that have a summary, by name.
+  private var summarizedFunctions: [Symbol: [DeclarationReference]] = [:]
   /// What each file has asked for when its values and its summaries were found out.
   private var valueReads: [Int: Set<DeclarationReference>] = [:]
   private var summaryReads: [Int: Set<DeclarationReference>] = [:]
@@ -97,7 +101,7 @@ struct Project: Sendable {
       let frozen = self
       let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
         let inference = FileInference(frozen, frozen.index.files[number])
-        let summaries = SummaryReader(inference, CallTable(inference.outline)).read()
+        let summaries = SummaryReader(inference).read()
         return (summaries: summaries, reads: inference.reads)
       }
       var changed: Set<DeclarationReference> = []
@@ -109,9 +113,10 @@ struct Project: Sendable {
         }
       }
       guard !changed.isEmpty else { return }
-      summarized = SymbolSet(Set(summaries.keys.map { index.declaration($0).name }))
+      summarizedFunctions = Dictionary(grouping: summaries.keys.sorted()) { callName($0) }
+      summarized = SymbolSet(Array(summarizedFunctions.keys))
       // A function that had no summary may now be called for one: its name says so.
-      let names = SymbolSet(Set(changed.map { index.declaration($0).name }))
+      let names = SymbolSet(Set(changed.map { callName($0) }))
       open = relevant.filter { number in
         summaryReads[number].map { !$0.isDisjoint(with: changed) } ?? true || mentions(names, in: index.files[number])
       }
@@ -119,6 +124,12 @@ struct Project: Sendable {
   }
 
   private static let summaryRoundLimit = 12
+
+  /// The name by which a function is called: of an initialiser its type's.
+  private func callName(_ reference: DeclarationReference) -> Symbol {
+    let declaration = index.declaration(reference)
+    return declaration.kind == .initializer ? index.enclosingTypeName(of: reference) ?? .none : declaration.name
+  }
 
   /// The names of the functions and properties that use a context which no argument of theirs brings along: whoever
   /// names them has to be looked at.
@@ -155,6 +166,28 @@ struct Project: Sendable {
 
   /// Whether some function of that name has a summary.
   func hasSummary(_ name: Symbol) -> Bool { summarized.contains(name) }
+
+  /// Whether some function of that name has a summary and can be called as the call is written: a look at the labels
+  /// before a long one at the receiver.
+  func hasSummary(for site: CallSite, _ outline: Outline) -> Bool {
+    guard let functions = summarizedFunctions[site.name] else { return site.name == Names.`init` }
+    let shape = Arguments(outline, site.suffix).shape
+    return functions.contains { reference in
+      let declaration = index.declaration(reference)
+      return fits(Array(index.file(reference).outline.parameters[declaration.parameters]), shape.labels, shape.trailing)
+    }
+  }
+
+  /// The calls of a file.
+  func calls(of file: SourceFile) -> CallTable { callTables[file.id.index] ?? CallTable(file.outline) }
+
+  /// Lists the calls of the files whose bodies were read.
+  mutating func listCalls(jobs: Int) {
+    let open = filesWithBodies.filter { callTables[$0] == nil }
+    let files = index.files
+    let tables = Parallel.map(open, stride: 8, jobs: jobs) { CallTable(files[$0].outline) }
+    for (number, table) in zip(open, tables) { callTables[number] = table }
+  }
 
   /// What a property holds, or a function gives.
   func value(of declaration: DeclarationReference) -> Value { values[declaration] ?? .unknown }

@@ -6,14 +6,11 @@ struct SummaryReader {
   private static let stepLimit = 6
 
   private let inference: FileInference
-  private let calls: CallTable
+  private var calls: CallTable { inference.calls }
   private var outline: Outline { inference.file.outline }
   private var project: Project { inference.project }
 
-  init(_ inference: FileInference, _ calls: CallTable) {
-    self.inference = inference
-    self.calls = calls
-  }
+  init(_ inference: FileInference) { self.inference = inference }
 
   func read() -> [DeclarationReference: FunctionSummary] {
     var summaries: [DeclarationReference: FunctionSummary] = [:]
@@ -37,7 +34,7 @@ struct SummaryReader {
   // MARK: Duties
 
   private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
-    for use in ContextUses(inference).all(calls) where use.executor.executor == .caller {
+    for use in ContextUses(inference).all() where use.executor.executor == .caller {
       let scope = outline[use.chain].scope
       guard let owner = owner(of: scope), let subject = subject(use.context, in: owner) else { continue }
       let reference = DeclarationReference(file: inference.file.id, declaration: owner)

@@ -3,20 +3,20 @@ import Lexer
 /// What a rule sees of a file: its outline, the candidates that it starts from, and the answers of the analysis.
 struct FileView {
   let inference: FileInference
-  let calls: CallTable
   let practices: Practices
   /// The uses of contexts in the file, in the order of the source.
   let contextUses: [ContextUse]
 
   var file: SourceFile { inference.file }
+  /// The calls in the file by the name of what is called.
+  var calls: CallTable { inference.calls }
   var outline: Outline { inference.file.outline }
   var project: Project { inference.project }
 
-  init(_ inference: FileInference, _ calls: CallTable, _ practices: Practices) {
+  init(_ inference: FileInference, _ practices: Practices) {
     self.inference = inference
-    self.calls = calls
     self.practices = practices
-    contextUses = ContextUses(inference).all(calls)
+    contextUses = ContextUses(inference).all()
   }
 
   /// The place of tokens in this file.
