@@ -40,14 +40,14 @@ private struct AnalysisRun {
         files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets)
     }
     var project = Project(index)
-    var relevant = project.filesWithBodies
+    let relevant = project.filesWithBodies
     timed("calls") { project.listCalls(jobs: $0.jobs) }
     timed("values of declarations") { $0.findValues(&project, relevant) }
-    timed("summaries") { $0.findSummaries(&project, relevant) }
-    timed("callers") { $0.addCallers(&project) }
-    relevant = project.filesWithBodies
-    let analysed = timed("practices") { $0.analyse(project, relevant) }
-    let reported = timed("rules") { $0.check(analysed) }
+    var answers = relevant.map { FileAnswers(inference: FileInference(project, index.files[$0])) }
+    timed("summaries") { project.findSummaries(answers, jobs: $0.jobs) }
+    timed("callers") { $0.addCallers(&project, &answers) }
+    let practices = timed("practices") { $0.practices(project, answers) }
+    let reported = timed("rules") { $0.check(answers, practices) }
     return AnalysisResult(
       files: zip(read.files, read.found).map {
         ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes)
@@ -171,51 +171,38 @@ private struct AnalysisRun {
     project.findValues(relevant: relevant, jobs: jobs)
   }
 
-  private mutating func findSummaries(_ project: inout Project, _ relevant: [Int]) {
-    project.findSummaries(relevant: relevant, jobs: jobs)
-  }
-
   /// Reads the bodies of the files that name a function which uses a context of its own: what they do with it counts.
-  private mutating func addCallers(_ project: inout Project) {
+  private func addCallers(_ project: inout Project, _ answers: inout [FileAnswers]) {
     let names = project.namesWithHiddenContexts()
-    guard !names.isEmpty else { return }
-    let callers = RelevantFiles(names)
+    guard !names.members.isEmpty else { return }
+    let members = RelevantFiles(names.members)
+    let types = RelevantFiles(names.types)
     let shallow = project.index.files.filter { $0.outline.depth == .declarations }
     let deepened = Parallel.map(shallow, stride: 16, jobs: jobs) { file -> SourceFile? in
-      guard callers.contains(file.lexed, file.bytes) else { return nil }
+      guard types.contains(file.lexed, file.bytes), members.contains(file.lexed, file.bytes) else { return nil }
       return file.with(Outline(file.lexed, file.bytes))
     }
     project.deepen(deepened.compactMap { $0 })
     project.listCalls(jobs: jobs)
-    let relevant = project.filesWithBodies
-    project.findValues(relevant: relevant, jobs: jobs)
-    project.findSummaries(relevant: relevant, jobs: jobs)
-  }
-
-  /// The answers about one file. They are made in one pass over the files and read in the next one.
-  ///
-  /// Unchecked: no two threads ever have the same file, and the passes follow each other.
-  private struct Analysed: @unchecked Sendable {
-    let inference: FileInference
-    let component: Int
-    let practices: Practices
-  }
-
-  private func analyse(_ project: Project, _ relevant: [Int]) -> [Analysed] {
-    let contextFunctions = project.contextFunctions()
-    return Parallel.map(relevant, stride: 4, jobs: jobs) { number in
-      let inference = FileInference(project, project.index.files[number])
-      var reader = PracticesReader(inference, contextFunctions: contextFunctions)
-      return Analysed(
-        inference: inference, component: project.index.components.component(of: inference.file.module),
-        practices: reader.read())
+    project.findValues(relevant: project.filesWithBodies, jobs: jobs)
+    let known = Dictionary(uniqueKeysWithValues: answers.map { ($0.inference.file.id.index, $0) })
+    answers = project.filesWithBodies.map { number in
+      known[number] ?? FileAnswers(inference: FileInference(project, project.index.files[number]))
     }
+    project.findSummaries(answers, jobs: jobs)
   }
 
   /// What the files of each component do together.
-  private func joined(_ files: [Analysed]) -> [Int: Practices] {
+  private func practices(_ project: Project, _ answers: [FileAnswers]) -> [Int: Practices] {
+    let contextFunctions = project.contextFunctions()
+    let parts = Parallel.map(answers, stride: 4, jobs: jobs) { file in
+      var reader = PracticesReader(file.inference, contextFunctions: contextFunctions)
+      return reader.read()
+    }
     var all: [Int: Practices] = [:]
-    for file in files { all[file.component, default: Practices()].merge(file.practices) }
+    for (file, part) in zip(answers, parts) {
+      all[project.index.components.component(of: file.inference.file.module), default: Practices()].merge(part)
+    }
     return all.mapValues { part in
       var part = part
       part.close()
@@ -223,14 +210,16 @@ private struct AnalysisRun {
     }
   }
 
-  private func check(_ files: [Analysed]) -> (findings: [Finding], suppressed: Int) {
+  private func check(
+    _ answers: [FileAnswers], _ practices: [Int: Practices]
+  ) -> (findings: [Finding], suppressed: Int) {
     let rules = AllRules.all.compactMap { rule in
       options.rules.enabled.first { $0.info.slug == rule.info.slug }.map { (rule, $0.level) }
     }
-    let practices = joined(files)
-    let parts = Parallel.map(files, stride: 2, jobs: jobs) { analysed -> (kept: [Finding], suppressed: Int) in
-      let file = analysed.inference.file
-      let view = FileView(analysed.inference, practices[analysed.component] ?? Practices())
+    let parts = Parallel.map(answers, stride: 2, jobs: jobs) { answers -> (kept: [Finding], suppressed: Int) in
+      let file = answers.inference.file
+      let component = answers.inference.project.index.components.component(of: file.module)
+      let view = FileView(answers.inference, practices[component] ?? Practices())
       var found: [Finding] = []
       for (rule, level) in rules {
         var sink = FindingSink(rule.info, level, file)

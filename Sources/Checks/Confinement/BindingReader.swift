@@ -156,10 +156,24 @@ struct BindingReader {
         // `for (index, row) in rows.enumerated()` is not followed.
         return .unknown
       }
-      return Value(type: element, context: inference.isObjectOrHolder(element) ? sequence.context : nil)
+      guard inference.isObjectOrHolder(element) else { return Value(type: element) }
+      return Value(type: element, context: sequence.context, handedOut: sequence.handedOut)
     default:
-      return .unknown
+      return taskGroupElement(sequence, binding)
     }
+  }
+
+  /// What the children of a task group return has left them.
+  private func taskGroupElement(_ sequence: Value, _ binding: Binding) -> Value {
+    guard case .named(let name, let arguments) = sequence.type, name.name == Names.TaskGroup,
+      let element = arguments.first
+    else { return .unknown }
+    var value = Value(type: element)
+    if inference.isObjectOrHolder(element) {
+      value.handedOut = Location(
+        file: inference.file.id, range: inference.file.range(of: outline[binding.value].tokens))
+    }
+    return value
   }
 
   /// `case let row as Entity` takes its type from the cast; of other patterns nothing is known.
@@ -211,7 +225,11 @@ struct ClosureParameters {
     if position == 0, call.member != nil, case .collection(let element) = receiver.type,
       FrameworkFacts.nonEscaping.contains(call.name)
     {
-      return Value(type: element, context: inference.isObjectOrHolder(element) ? receiver.context : nil)
+      guard inference.isObjectOrHolder(element) else { return Value(type: element) }
+      return Value(type: element, context: receiver.context, handedOut: receiver.handedOut)
+    }
+    if position == 0, call.member == nil, FrameworkFacts.taskGroups.contains(call.name) {
+      return Value(type: .named(TypeName(name: Names.TaskGroup), [childResult(of: call.suffix)]))
     }
     // `optional.map { $0 }` gives the value itself.
     if position == 0, call.name == Names.map || call.name == Names.flatMap, inference.isManagedObject(receiver.type) {
@@ -222,6 +240,16 @@ struct ClosureParameters {
 }
 
 extension ClosureParameters {
+  /// The type that `withTaskGroup(of: Child.self)` names.
+  private func childResult(of call: SuffixID) -> SwiftType {
+    guard let argument = Arguments(outline, call)[Names.of] else { return .unknown }
+    let tokens = outline[argument].tokens
+    // `Child.self` and `Child?.self`: what stands before `.self`.
+    let end = Int(tokens.end) - 2
+    guard end > Int(tokens.start), inference.file.word(Int(tokens.end) - 1) == .self else { return .unknown }
+    return inference.resolved(inference.type(TokenRange(Int(tokens.start), end)), in: outline[argument].scope)
+  }
+
   /// The context that a function of the project gives its closure, as its summary says.
   private func givenByProject(_ call: ClosureUse.Call, _ closure: ClosureID, _ position: Int) -> Value? {
     guard inference.project.hasSummary(call.name) else { return nil }

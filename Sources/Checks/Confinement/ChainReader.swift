@@ -277,17 +277,22 @@ struct ChainReader {
   }
 
   private func collectionMember(_ name: Symbol, _ element: SwiftType, _ receiver: Value) -> Value {
-    if FrameworkFacts.elementMembers.contains(name) { return Value(type: element, context: receiver.context) }
-    if FrameworkFacts.sameElementMembers.contains(name) {
-      return Value(type: .collection(element), context: receiver.context)
-    }
+    if FrameworkFacts.elementMembers.contains(name) { return part(element, of: receiver) }
+    if FrameworkFacts.sameElementMembers.contains(name) { return part(.collection(element), of: receiver) }
     return .unknown
+  }
+
+  /// A value that is a part of another: what holds of the one's objects holds of the other's.
+  private func part(_ type: SwiftType, of whole: Value) -> Value {
+    var value = Value(type: type)
+    value.context = whole.context
+    if inference.isObjectOrHolder(type) { value.handedOut = whole.handedOut }
+    return value
   }
 
   private func element(_ value: Value) -> Value {
     switch value.type {
-    case .collection(let element): Value(type: element, context: value.context)
-    case .dictionary(_, let element): Value(type: element, context: value.context)
+    case .collection(let element), .dictionary(_, let element): part(element, of: value)
     default: .unknown
     }
   }
@@ -407,6 +412,7 @@ struct ChainReader {
 
   private func result(of function: DeclarationReference, on receiver: Value, _ call: SuffixID) -> Value {
     var value = inference.value(of: function)
+    if inference.isObjectOrHolder(value.type), handsOut(function) { value.handedOut = origin }
     guard var context = value.context else { return value }
     if inference.isContext(value.type) {
       if context.isNew {
@@ -422,6 +428,20 @@ struct ChainReader {
       value.context = nil
     }
     return value
+  }
+
+  /// Whether a function gives objects to callers that are not on their context's queue: it takes care of the queue by
+  /// itself, since it is asynchronous or asks nothing of its caller.
+  private func handsOut(_ function: DeclarationReference) -> Bool {
+    let declaration = project.index.declaration(function)
+    if declaration.modifiers.contains(.async) { return true }
+    guard declaration.kind == .function, let body = declaration.body.ifAny else { return false }
+    let file = project.index.file(function)
+    // It has a block on a queue in it, and no duty.
+    let performs = project.calls(of: file)[Names.performAndWait].contains {
+      file.outline[body].tokens.contains(Int($0.token))
+    }
+    return performs && inference.summary(of: function)?.duties.isEmpty != false
   }
 
   private func frameworkCall(_ call: SuffixID, _ name: Symbol, _ receiver: Value) -> Value? {
@@ -452,7 +472,12 @@ struct ChainReader {
       return Value(type: .collection(result), context: receiver.context)
     case Names.perform, Names.performAndWait:
       guard let closure = closureArgument(call) else { return nil }
-      return closureResult(closure)
+      var value = closureResult(closure)
+      if inference.isObjectOrHolder(value.type) {
+        value.handedOut = origin
+        value.context = receiver.context
+      }
+      return value
     case Names.existingObject, Names.object, Names.registeredObject:
       return Value(type: .named(Names.NSManagedObject), context: receiver.context)
     default:
@@ -480,7 +505,7 @@ struct ChainReader {
     case Names.map, Names.compactMap, Names.flatMap:
       return mapped(call, element, receiver)
     case Names.first, Names.last:
-      return Value(type: element, context: receiver.context)
+      return part(element, of: receiver)
     default:
       return collectionMember(name, element, receiver)
     }

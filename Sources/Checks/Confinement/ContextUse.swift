@@ -92,12 +92,16 @@ struct ContextUses {
     let resolver = CallResolver(inference)
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
-      guard inference.project.hasSummary(suffix.name), let getter = resolver.getter(of: SuffixID(index)) else { continue }
+      guard inference.project.hasSummary(suffix.name), let getter = resolver.getter(of: SuffixID(index)) else {
+        continue
+      }
       addGetter(getter, inference.receiver(of: SuffixID(index)), suffix.name, suffix.token, suffix.chain, &uses)
     }
     for index in outline.chains.indices where outline.chains[index].root == .name {
       let chain = outline.chains[index]
-      guard inference.project.hasSummary(chain.name), let getter = resolver.getter(ofRoot: ChainID(index)) else { continue }
+      guard inference.project.hasSummary(chain.name), let getter = resolver.getter(ofRoot: ChainID(index)) else {
+        continue
+      }
       addGetter(getter, inference.selfValue(in: chain.scope), chain.name, chain.token, ChainID(index), &uses)
     }
   }

@@ -198,7 +198,9 @@ struct DeclarationValues {
 
   private func function(_ declaration: Declaration) -> Value {
     guard !declaration.type.isEmpty else { return .unknown }
-    let type = inference.resolved(inference.type(declaration.type), in: declaration.scope)
+    // The function's own generic parameters are seen from its body.
+    let scope = declaration.body.ifAny ?? declaration.scope
+    let type = inference.resolved(inference.type(declaration.type), in: scope)
     var value = Value(type: type)
     guard !declaration.body.isNone else { return functionWithoutBody(value) }
     if inference.isContext(type) {

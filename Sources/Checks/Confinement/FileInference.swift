@@ -8,7 +8,7 @@ final class FileInference {
   /// How many steps an answer may be away: deeper ones are unknown.
   private static let depthLimit = 40
 
-  let project: Project
+  private(set) var project: Project
   let file: SourceFile
   var outline: Outline { file.outline }
   private var chainValues: [ChainID: [Value]] = [:]
@@ -25,6 +25,28 @@ final class FileInference {
     self.project = project
     self.file = file
     calls = project.calls(of: file)
+  }
+
+  /// Goes on with what a further round has found out; answers that may rest on a changed function are forgotten.
+  func renew(_ project: Project, changed: SymbolSet) {
+    self.project = project
+    guard calls.names.contains(where: { changed.contains($0) }) else { return }
+    // A closure that is given to a changed function may run elsewhere now, and be given a context.
+    executors.removeAll(keepingCapacity: true)
+    let givesClosure = calls.names.contains { name in
+      changed.contains(name)
+        && calls[name].contains { site in
+          outline.arguments(of: site.suffix).contains { argument in
+            guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny else {
+              return false
+            }
+            return outline[chain].root == .closure
+          }
+        }
+    }
+    guard givesClosure else { return }
+    chainValues.removeAll(keepingCapacity: true)
+    bindingValues.removeAll(keepingCapacity: true)
   }
 
   // MARK: Types

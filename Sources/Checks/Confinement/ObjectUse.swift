@@ -10,6 +10,8 @@ struct ObjectCrossing: Sendable {
   var tokens: TokenRange
   /// The context that the object belongs to, where it is known.
   var owner: ContextValue?
+  /// Where it came out of its context's queue, if it did.
+  var handedOut: Location?
   /// Where the code runs.
   var executor: ExecutorFact
 }
@@ -28,21 +30,9 @@ struct ObjectUses {
     for index in outline.chains.indices {
       let chain = outline.chains[index]
       guard chain.root == .name || chain.root == .selfKeyword, !chain.marks.contains(.pattern) else { continue }
-      guard mayLeave(chain.scope) || inference.isInAsyncLet(ChainID(index)) else { continue }
       if let crossing = crossing(ChainID(index), chain) { found.append(crossing) }
     }
     return found.sorted { $0.token < $1.token }
-  }
-
-  /// Whether a closure around the scope may run elsewhere: a quick look before the slow one.
-  private func mayLeave(_ scope: ScopeID) -> Bool {
-    var scope = scope
-    while !scope.isNone {
-      if !outline[scope].closure.isNone { return true }
-      if !outline[scope].declaration.isNone { return false }
-      scope = outline[scope].parent
-    }
-    return false
   }
 
   private func crossing(_ id: ChainID, _ chain: Chain) -> ObjectCrossing? {
@@ -51,13 +41,15 @@ struct ObjectUses {
     case .concurrent, .main: break
     default: return nil
     }
-    // `async let` and closures are boundaries; a function's own executor is its callers' matter.
-    guard executor.cause == .asyncLet || !outline[executor.boundary].closure.isNone else { return nil }
-    guard let source = source(chain, boundary: executor), isTouched(id, chain, source.value) else { return nil }
+    // Where callers decide, the objects come from them too, and are told of there.
+    guard inference.scope(chain.scope, isIn: executor.boundary) else { return nil }
+    guard let source = source(chain, boundary: executor) else { return nil }
     let owner = source.value.context
     if executor.executor == .main, owner?.queue != .background { return nil }
+    guard isTouched(id, chain, source.value) else { return nil }
     return ObjectCrossing(
-      source: source.binding, token: chain.token, tokens: touchedTokens(id, chain), owner: owner, executor: executor)
+      source: source.binding, token: chain.token, tokens: touchedTokens(id, chain), owner: owner,
+      handedOut: source.value.handedOut, executor: executor)
   }
 
   // MARK: Where the object comes from
@@ -80,6 +72,12 @@ struct ObjectUses {
     let value = inference.value(of: binding)
     guard inference.isObjectOrHolder(value.type) else { return nil }
     let isInside = boundary.cause != .asyncLet && inference.scope(current.scope, isIn: boundary.boundary)
+    // What came out of a block on its queue has crossed already, in the code that asked for it.
+    if isInside, value.handedOut != nil, isAsked(current) { return Source(binding: binding, value: value) }
+    // A nonisolated async function is on no queue, so that what it is given has crossed.
+    if isInside, current.kind == .parameter, boundary.cause == .nonisolatedAsync {
+      return Source(binding: binding, value: value)
+    }
     // What a closure captures by a list stands outside of it.
     if !isInside || current.kind == .capture && current.closure == outline[boundary.boundary].closure {
       if current.kind == .capture, current.value.isNone, let outer = outerBinding(current) {
@@ -87,12 +85,20 @@ struct ObjectUses {
       }
       return Source(binding: binding, value: value)
     }
+    guard !outline[boundary.boundary].closure.isNone || boundary.cause == .nonisolatedAsync else { return nil }
     switch current.kind {
     case .loop, .optional, .variable, .closureParameter:
       guard let root = rootBinding(of: current) else { return nil }
       return source(root, boundary, steps: steps + 1).map { Source(binding: $0.binding, value: value) }
     case .parameter, .capture, .pattern, .caught:
       return nil
+    }
+  }
+
+  private func isAsked(_ binding: Binding) -> Bool {
+    switch binding.kind {
+    case .variable, .optional, .loop: true
+    case .parameter, .closureParameter, .capture, .pattern, .caught: false
     }
   }
 
@@ -139,7 +145,7 @@ struct ObjectUses {
       case .subscript:
         type = elementType(type)
       case .member:
-        if case .named = type { return !FrameworkFacts.freeObjectMembers.contains(outline[current].name) }
+        if case .named(let name, _) = type { return touches(outline[current].name, name, chain.scope) }
         return touchesElements(current)
       case .call:
         return false
@@ -147,6 +153,28 @@ struct ObjectUses {
       suffix = outline[current].next
     }
     return isRead(id, chain)
+  }
+
+  /// Whether a member of an object has to be used on its queue: one that the project declares asynchronous, or that
+  /// enters the queue by itself, has not.
+  private func touches(_ member: Symbol, _ type: TypeName, _ scope: ScopeID) -> Bool {
+    if FrameworkFacts.freeObjectMembers.contains(member) { return false }
+    let project = inference.project
+    guard let id = project.type(type, from: file, scope: scope) else { return true }
+    return !inference.members(member, of: id).contains { reference in
+      let other = project.index.file(reference)
+      let declaration = other.outline[reference.declaration]
+      if declaration.modifiers.contains(.async) { return true }
+      if other.outline.declarations.contains(where: {
+        $0.owner == reference.declaration && $0.modifiers.contains(.async)
+      }) {
+        return true
+      }
+      let calls = project.calls(of: other)
+      return (calls[Names.perform] + calls[Names.performAndWait]).contains {
+        declaration.tokens.contains(Int($0.token))
+      }
+    }
   }
 
   private func elementType(_ type: SwiftType) -> SwiftType {

@@ -1,5 +1,12 @@
 import Lexer
 
+/// The answers about one file, handed from one pass over the files to the next one.
+///
+/// Unchecked: no two threads ever have the same file, and the passes follow each other.
+struct FileAnswers: @unchecked Sendable {
+  let inference: FileInference
+}
+
 /// What a declaration is isolated to.
 enum Isolation: Hashable, Sendable {
   case mainActor
@@ -24,9 +31,10 @@ struct Project: Sendable {
   private var callTables: [Int: CallTable] = [:]
   /// The functions that have a summary, by name.
   private var summarizedFunctions: [Symbol: [DeclarationReference]] = [:]
-  /// What each file has asked for when its values and its summaries were found out.
+  /// What each file has asked for when its values were found out.
   private var valueReads: [Int: Set<DeclarationReference>] = [:]
-  private var summaryReads: [Int: Set<DeclarationReference>] = [:]
+  /// The names of the functions whose summary has changed in the last round.
+  private var changedNames = SymbolSet([Symbol]())
   /// The names of the functions that have a summary.
   private var summarized = SymbolSet([Symbol]())
   /// For each type what its members are isolated to.
@@ -95,32 +103,36 @@ struct Project: Sendable {
   }
 
   /// Finds out what callers have to know of functions, round by round as with values. Summaries only grow, so it ends.
-  mutating func findSummaries(relevant: [Int], jobs: Int) {
-    var open = relevant.filter { summaryReads[$0] == nil }
+  ///
+  /// - Parameter files: the answers about each file; they are kept from round to round, as far as nothing that they
+  ///   rest on has changed.
+  mutating func findSummaries(_ files: [FileAnswers], jobs: Int) {
+    var open = files
     for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
       let frozen = self
-      let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
-        let inference = FileInference(frozen, frozen.index.files[number])
-        let summaries = SummaryReader(inference).read()
-        return (summaries: summaries, reads: inference.reads)
+      let newest = changedNames
+      let found = Parallel.map(open, stride: 4, jobs: jobs) { file in
+        file.inference.renew(frozen, changed: newest)
+        return SummaryReader(file.inference).read()
       }
       var changed: Set<DeclarationReference> = []
-      for (number, file) in zip(open, found) {
-        summaryReads[number] = file.reads
-        for (declaration, summary) in file.summaries where summaries[declaration] != summary {
-          summaries[declaration] = summary
+      for summaries in found {
+        for (declaration, summary) in summaries where self.summaries[declaration] != summary {
+          self.summaries[declaration] = summary
           changed.insert(declaration)
         }
       }
-      guard !changed.isEmpty else { return }
+      guard !changed.isEmpty else { break }
       summarizedFunctions = Dictionary(grouping: summaries.keys.sorted()) { callName($0) }
       summarized = SymbolSet(Array(summarizedFunctions.keys))
-      // A function that had no summary may now be called for one: its name says so.
-      let names = SymbolSet(Set(changed.map { callName($0) }))
-      open = relevant.filter { number in
-        summaryReads[number].map { !$0.isDisjoint(with: changed) } ?? true || mentions(names, in: index.files[number])
-      }
+      // Whoever calls a function that has changed has to be asked again: its name says so.
+      changedNames = SymbolSet(Set(changed.map { callName($0) }))
+      let names = changedNames
+      open = files.filter { mentions(names, in: $0.inference.file) }
     }
+    let frozen = self
+    let all = SymbolSet(Array(summarizedFunctions.keys))
+    _ = Parallel.map(files, stride: 16, jobs: jobs) { $0.inference.renew(frozen, changed: all) }
   }
 
   private static let summaryRoundLimit = 12
@@ -128,13 +140,15 @@ struct Project: Sendable {
   /// The name by which a function is called: of an initialiser its type's.
   private func callName(_ reference: DeclarationReference) -> Symbol {
     let declaration = index.declaration(reference)
-    return declaration.kind == .initializer ? index.enclosingTypeName(of: reference) ?? .none : declaration.name
+    guard declaration.kind == .initializer else { return declaration.name }
+    return index.enclosingType(of: reference).map { index[$0].name } ?? .none
   }
 
-  /// The names of the functions and properties that use a context which no argument of theirs brings along: whoever
-  /// names them has to be looked at.
-  func namesWithHiddenContexts() -> [String] {
-    var names: Set<String> = []
+  /// The functions and properties that use a context which no argument of theirs brings along, and the types that they
+  /// are members of, with the protocols of these: whoever names one of each has to be looked at.
+  func namesWithHiddenContexts() -> (members: [String], types: [String]) {
+    var members: Set<String> = []
+    var types: Set<String> = []
     for (reference, summary) in summaries {
       let isHidden = summary.duties.contains { duty in
         switch duty.subject {
@@ -143,12 +157,14 @@ struct Project: Sendable {
         case .context: true
         }
       }
-      guard isHidden, let type = index.enclosingTypeName(of: reference), type != Names.NSManagedObjectContext else { continue }
       let declaration = index.declaration(reference)
-      guard declaration.kind != .initializer else { continue }
-      names.insert(index.file(reference).name(declaration.nameToken))
+      guard isHidden, declaration.kind != .initializer, let id = index.enclosingType(of: reference),
+        index[id].name != Names.NSManagedObjectContext
+      else { continue }
+      members.insert(index.file(reference).name(declaration.nameToken))
+      types.formUnion(index.names(of: id))
     }
-    return names.sorted()
+    return (members.sorted(), types.sorted())
   }
 
   /// The numbers of the files whose bodies were read, in order.
@@ -158,7 +174,8 @@ struct Project: Sendable {
   mutating func deepen(_ files: [SourceFile]) { index.replace(files) }
 
   private func mentions(_ names: SymbolSet, in file: SourceFile) -> Bool {
-    file.outline.suffixes.contains { names.contains($0.name) } || file.outline.chains.contains { names.contains($0.name) }
+    file.outline.suffixes.contains { names.contains($0.name) }
+      || file.outline.chains.contains { names.contains($0.name) }
   }
 
   /// What callers have to know of a function, or nil where there is nothing.

@@ -98,6 +98,9 @@ struct Value: Hashable, Sendable {
   var context: ContextValue?
   /// How it is reached, where it is stored.
   var path: AccessPath?
+  /// Of managed objects where they came out of a block on their context's queue, or out of a function that hands them
+  /// out: the code that has them now is off that queue unless it enters it again.
+  var handedOut: Location?
   /// Of a dispatch queue or scheduler whether it is the main one, or surely another.
   var queue: QueueKind?
 

@@ -107,6 +107,7 @@ enum Names {
   static let queue = Symbol("queue")
   static let receive = Symbol("receive")
   static let subscribe = Symbol("subscribe")
+  static let of = Symbol("of")
   static let on = Symbol("on")
   static let RunLoop = Symbol("RunLoop")
   static let values = Symbol("values")

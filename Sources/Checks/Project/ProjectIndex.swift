@@ -75,12 +75,23 @@ struct ProjectIndex: Sendable {
     ancestors = types.indices.map { ancestors(of: TypeID($0)) }
   }
 
-  /// The name of the type that a declaration is a member of.
-  func enclosingTypeName(of reference: DeclarationReference) -> Symbol? {
+  /// The type that a declaration is a member of.
+  func enclosingType(of reference: DeclarationReference) -> TypeID? {
     let outline = file(reference).outline
     guard let parent = outline[outline[reference.declaration].scope].declaration.ifAny, outline[parent].kind.isType
     else { return nil }
-    return outline[parent].name
+    return typeOfDeclaration[DeclarationReference(file: reference.file, declaration: parent)]
+  }
+
+  /// How a type and the protocols of the project that it conforms to are written.
+  func names(of id: TypeID) -> [String] {
+    var names: [String] = []
+    for candidate in [id] + types[id.index].inherited.flatMap({ parents($0.name, of: types[id.index]) }) {
+      if let reference = types[candidate.index].declaration {
+        names.append(file(reference).name(declaration(reference).nameToken))
+      }
+    }
+    return names
   }
 
   /// Puts files in the place of those with the same number, with their bodies read. Their declarations outside of

@@ -68,7 +68,8 @@ struct ContextOutsidePerform: Rule {
     ContextUseReport(file).report(.background, into: &findings) { use, written in
       let place = use.executor.executor == .caller ? "is not on its queue" : "runs \(use.executor.phrase)"
       if use.isCall {
-        return "'\(file.name(use))' uses the background context '\(written)' and this code \(place); call it inside '\(written).perform'"
+        return
+          "'\(file.name(use))' uses the background context '\(written)' and this code \(place); call it inside '\(written).perform'"
       }
       let what = use.isInsertion ? "insert" : "use it"
       return "'\(written)' is a background context and this code \(place); \(what) inside '\(written).perform'"

@@ -88,7 +88,11 @@ struct ManagedObjectCrossesTask: Rule {
   private func flow(_ crossing: ObjectCrossing, _ file: FileView) -> [FlowStep] {
     var steps: [FlowStep] = []
     let source = file.outline[crossing.source]
-    if let origin = crossing.owner?.origin { steps.append(FlowStep(origin, "the object's context comes from here")) }
+    if let place = crossing.handedOut {
+      steps.append(FlowStep(place, "the object comes out of its context's queue here"))
+    } else if let origin = crossing.owner?.origin {
+      steps.append(FlowStep(origin, "the object's context comes from here"))
+    }
     steps.append(FlowStep(file.location(source.token), "'\(file.file.name(source.token))' holds the object"))
     if let boundary = file.boundaryStep(crossing.executor) { steps.append(boundary) }
     steps.append(FlowStep(file.location(crossing.tokens), "the object is used here, off its context's queue"))

@@ -55,7 +55,7 @@ struct ViewContextOffMain: Rule {
           "'\(file.name(use))' uses '\(written)', which belongs to the main queue, and this code runs \(use.executor.phrase); call it on the main actor"
       }
       return
-      "'\(written)' belongs to the main queue and this code runs \(use.executor.phrase); use a background context, or 'await \(written).perform'"
+        "'\(written)' belongs to the main queue and this code runs \(use.executor.phrase); use a background context, or 'await \(written).perform'"
     }
   }
 }
