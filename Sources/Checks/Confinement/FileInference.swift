@@ -318,14 +318,26 @@ final class FileInference {
     return selfValue(in: outline[site.chain].scope)
   }
 
-  /// The value of `self` in a scope.
+  /// The value of `self` in a scope: a type in static members, else an instance. A closure that captures it weakly
+  /// still means it.
   func selfValue(in scope: ScopeID) -> Value {
     guard let own = enclosingType(scope) else { return .unknown }
     let type = SwiftType.named(own.name)
+    if isStatic(scope) { return Value(type: .metatype(type), path: AccessPath(root: .type(own.name))) }
     let path = AccessPath(root: .instance(own.name))
     var value = Value(type: type, path: path)
-    if isContext(type) { value.context = ContextValue(path: path, queue: .borrowed) }
+    if isContext(type) {
+      value.context = ContextValue(path: path, queue: .borrowed)
+    } else if isManagedObject(type) {
+      value.context = ContextValue(path: path.member(Names.managedObjectContext), queue: .borrowed)
+    }
     return value
+  }
+
+  private func isStatic(_ scope: ScopeID) -> Bool {
+    var function = enclosingFunction(scope)
+    if !function.isNone, outline[function].kind == .accessor { function = outline[function].owner }
+    return !function.isNone && outline[function].modifiers.contains(.static)
   }
 
   /// The members of that name in a type, or else in the nearest of its superclasses and protocols.

@@ -219,7 +219,7 @@ struct ObjectUses {
     if expression.role == .interpolation { return true }
     guard expression.role == .argument, expression.firstChain == expression.lastChain, let call = expression.call.ifAny
     else { return false }
-    return inference.project.callReads(argument: chain.expression, of: call, inference)
+    return ParameterReads(inference).call(call, reads: chain.expression)
   }
 
   private func touchedTokens(_ id: ChainID, _ chain: Chain) -> TokenRange {

@@ -1,0 +1,234 @@
+import Lexer
+
+/// The values that calls give.
+extension ChainReader {
+  /// The value of `Name(…)`.
+  func rootCall(_ call: SuffixID, _ callee: Value) -> Value {
+    let current = outline[chain]
+    switch callee.type {
+    case .metatype(let type):
+      return made(type, call)
+    case .function(_, let result):
+      return Value(type: result)
+    default:
+      break
+    }
+    guard current.root == .name else { return .unknown }
+    // `self.` left out: a method of the type around, or a function.
+    if let own = inference.enclosingType(current.scope) {
+      let receiver = inference.selfValue(in: current.scope)
+      if let result = projectCall(current.name, call, on: receiver, type: own.id) { return result }
+      if let result = frameworkCall(call, current.name, receiver) { return result }
+    }
+    if let function = project.globalFunction(current.name, from: file) {
+      return result(of: function, on: .unknown, call)
+    }
+    return .unknown
+  }
+
+  /// What an initialiser makes.
+  private func made(_ type: SwiftType, _ call: SuffixID) -> Value {
+    guard case .named(let name, _) = type else {
+      if case .collection = type { return Value(type: type) }
+      return .unknown
+    }
+    let arguments = Arguments(outline, call)
+    if name.name == Names.NSManagedObjectContext || inference.isContext(type) {
+      let queue = concurrencyType(arguments)
+      let path = AccessPath(root: .made(file.id, chain))
+      return Value(type: type, context: ContextValue(path: path, queue: queue, origin: origin, isNew: true))
+    }
+    if inference.isManagedObject(type) {
+      let context = arguments[Names.context].map { inference.value(of: $0).context } ?? nil
+      return Value(type: type, context: context)
+    }
+    switch name.name {
+    case Names.DispatchQueue, Names.DispatchSerialQueue, Names.OperationQueue:
+      return Value(type: type, queue: .other)
+    case Names.NSFetchedResultsController:
+      let context = arguments[Symbol("managedObjectContext")].map { inference.value(of: $0).context } ?? nil
+      return Value(type: fetchedResultsType(type, arguments), context: context)
+    default:
+      return Value(type: type)
+    }
+  }
+
+  private func fetchedResultsType(_ type: SwiftType, _ arguments: Arguments) -> SwiftType {
+    guard case .named(let name, let written) = type, written.isEmpty, let request = arguments[Names.fetchRequest],
+      case .named(_, let result) = inference.value(of: request).type
+    else { return type }
+    return .named(name, result)
+  }
+
+  private func concurrencyType(_ arguments: Arguments) -> ContextQueue {
+    guard let expression = arguments[Names.concurrencyType] ?? arguments.first,
+      let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone
+    else { return .borrowed }
+    var name = outline[chain].name
+    if let last = outline[chain].lastSuffix.ifAny { name = outline[last].name }
+    switch name {
+    case Names.mainQueueConcurrencyType, Names.mainQueue: return .main
+    case Names.privateQueueConcurrencyType, Names.privateQueue: return .background
+    default: return .borrowed
+    }
+  }
+
+  /// The value of `receiver.name(…)`.
+  func call(_ call: SuffixID, of name: Symbol, on receiver: Value) -> Value {
+    switch receiver.type {
+    case .metatype(let type):
+      if name == Names.`init` { return made(type, call) }
+      if case .named(let typeName, _) = type {
+        if typeName.name == Names.DispatchQueue, name == Names.global { return Value(type: type, queue: .other) }
+        if let id = project.type(typeName, from: file, scope: outline[chain].scope),
+          let result = projectCall(name, call, on: receiver, type: id)
+        {
+          return result
+        }
+      }
+      if inference.isManagedObject(type), name == Names.fetchRequest {
+        return Value(type: .named(TypeName(name: Names.NSFetchRequest), [type]))
+      }
+      return .unknown
+    case .collection(let element):
+      return collectionCall(name, element, call, receiver)
+    case .named(let typeName, _):
+      if let id = project.type(typeName, from: file, scope: outline[chain].scope),
+        let result = projectCall(name, call, on: receiver, type: id)
+      {
+        return result
+      }
+      return frameworkCall(call, name, receiver) ?? .unknown
+    default:
+      return frameworkCall(call, name, receiver) ?? .unknown
+    }
+  }
+
+  private func projectCall(_ name: Symbol, _ call: SuffixID, on receiver: Value, type id: TypeID?) -> Value? {
+    guard let id else { return nil }
+    let functions = inference.members(name, of: id).filter { project.index.declaration($0).kind == .function }
+    guard let function = project.chosen(functions, Arguments(outline, call)) else {
+      return functions.isEmpty ? nil : .unknown
+    }
+    return result(of: function, on: receiver, call)
+  }
+
+  private func result(of function: DeclarationReference, on receiver: Value, _ call: SuffixID) -> Value {
+    var value = inference.value(of: function)
+    if inference.isObjectOrHolder(value.type), handsOut(function) { value.handedOut = origin }
+    guard var context = value.context else { return value }
+    if inference.isContext(value.type) {
+      if context.isNew {
+        context.path = AccessPath(root: .made(file.id, chain))
+        context.origin = origin
+      } else if case .instance = context.path.root, let path = receiver.path {
+        context.path = AccessPath(root: path.root, members: path.members + context.path.members)
+      } else if case .binding = context.path.root {
+        context.queue = .borrowed
+      }
+      value.context = context
+    } else {
+      value.context = nil
+    }
+    return value
+  }
+
+  /// Whether a function gives objects to callers that are not on their context's queue: it takes care of the queue by
+  /// itself, since it is asynchronous or asks nothing of its caller.
+  private func handsOut(_ function: DeclarationReference) -> Bool {
+    let declaration = project.index.declaration(function)
+    if declaration.modifiers.contains(.async) { return true }
+    guard declaration.kind == .function, let body = declaration.body.ifAny else { return false }
+    let file = project.index.file(function)
+    // It has a block on a queue in it, and no duty.
+    let performs = project.calls(of: file)[Names.performAndWait].contains {
+      file.outline[body].tokens.contains(Int($0.token))
+    }
+    return performs && inference.summary(of: function)?.duties.isEmpty != false
+  }
+
+  private func frameworkCall(_ call: SuffixID, _ name: Symbol, _ receiver: Value) -> Value? {
+    if inference.isContainer(receiver.type), name == Names.newBackgroundContext {
+      let path = AccessPath(root: .made(file.id, chain))
+      return Value(
+        type: .named(Names.NSManagedObjectContext),
+        context: ContextValue(path: path, queue: .background, origin: origin, isNew: true))
+    }
+    if inference.isContext(receiver.type) { return contextCall(call, name, receiver) }
+    if case .named(let typeName, let arguments) = receiver.type, typeName.name == Names.NSFetchedResultsController,
+      name == Names.object
+    {
+      return Value(type: arguments.first ?? .unknown, context: receiver.context)
+    }
+    return nil
+  }
+
+  private func contextCall(_ call: SuffixID, _ name: Symbol, _ receiver: Value) -> Value? {
+    let arguments = Arguments(outline, call)
+    switch name {
+    case Names.fetch:
+      guard let request = arguments.first else { return nil }
+      let type = inference.value(of: request).type
+      guard case .named(_, let results) = type, let result = results.first else {
+        return Value(type: .collection(.unknown), context: receiver.context)
+      }
+      return Value(type: .collection(result), context: receiver.context)
+    case Names.perform, Names.performAndWait:
+      guard let closure = closureArgument(call) else { return nil }
+      var value = closureResult(closure)
+      if inference.isObjectOrHolder(value.type) {
+        value.handedOut = origin
+        value.context = receiver.context
+      }
+      return value
+    case Names.existingObject, Names.object, Names.registeredObject:
+      return Value(type: .named(Names.NSManagedObject), context: receiver.context)
+    default:
+      return nil
+    }
+  }
+
+  private func closureArgument(_ call: SuffixID) -> ClosureID? {
+    for argument in outline.arguments(of: call) {
+      guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny,
+        let closure = outline[chain].closure.ifAny
+      else { continue }
+      return closure
+    }
+    return nil
+  }
+
+  /// The value that a closure gives: of its only expression, or of what it returns last.
+  func closureResult(_ closure: ClosureID) -> Value {
+    ReturnedValue(inference).value(ofScope: outline[closure].scope, annotated: outline[closure].result)
+  }
+
+  private func collectionCall(_ name: Symbol, _ element: SwiftType, _ call: SuffixID, _ receiver: Value) -> Value {
+    switch name {
+    case Names.map, Names.compactMap, Names.flatMap:
+      return mapped(call, element, receiver)
+    case Names.first, Names.last:
+      return part(element, of: receiver)
+    default:
+      return collectionMember(name, element, receiver)
+    }
+  }
+
+  private func mapped(_ call: SuffixID, _ element: SwiftType, _ receiver: Value) -> Value {
+    guard let argument = Arguments(outline, call).first, let root = outline[argument].firstChain.ifAny else {
+      return Value(type: .collection(.unknown))
+    }
+    if let closure = outline[root].closure.ifAny {
+      let result = closureResult(closure)
+      return Value(type: .collection(result.type), context: result.context)
+    }
+    if outline[root].root == .keyPath {
+      var value = Value(type: element, context: receiver.context)
+      for suffix in outline.suffixes(of: root) where outline[suffix].kind == .member {
+        value = member(outline[suffix].name, of: value)
+      }
+      return Value(type: .collection(value.type), context: value.context)
+    }
+    return Value(type: .collection(.unknown))
+  }
+}

@@ -1,0 +1,37 @@
+import Lexer
+
+/// Expressions by the place where they stand.
+extension Project {
+  /// The expressions that start within the tokens, in order.
+  func expressions(in range: TokenRange, of file: SourceFile) -> [ExpressionID] {
+    let all = file.outline.expressions
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].tokens.start < range.start { low = middle + 1 } else { high = middle }
+    }
+    var found: [ExpressionID] = []
+    while low < all.count, all[low].tokens.start < range.end {
+      found.append(ExpressionID(low))
+      low += 1
+    }
+    return found
+  }
+
+  /// How many assignments give a variable another value, its declaration not counted.
+  func assignments(to binding: BindingID, in file: SourceFile) -> Int {
+    let outline = file.outline
+    let name = outline[binding].name
+    let scope = outline[outline[binding].scope].tokens
+    var count = 0
+    for expression in expressions(in: scope, of: file) where outline[expression].assignment >= 0 {
+      for chain in outline.chains(of: expression)
+      where outline[chain].marks.contains(.assigned) && outline[chain].name == name && outline[chain].firstSuffix.isNone
+      {
+        count += 1
+      }
+    }
+    return count
+  }
+}

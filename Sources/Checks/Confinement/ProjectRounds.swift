@@ -1,0 +1,140 @@
+import Lexer
+
+/// What is found out about declarations in rounds: each reads what the one before has found, so that the order of the
+/// files and of the threads does not matter.
+extension Project {
+  /// How many rounds the values take at the most.
+  private static let roundLimit = 8
+
+  // MARK: Values of declarations
+
+  /// Finds out what the properties and functions hand out, round by round, until nothing changes. Each round reads
+  /// what the one before has found, so that the order of the files and of the threads does not matter; a file is
+  /// read anew when something that it has asked for has changed.
+  mutating func findValues(relevant: [Int], jobs: Int) {
+    var open = relevant.filter { valueReads[$0] == nil }
+    for _ in 0..<Self.roundLimit where !open.isEmpty {
+      let frozen = self
+      let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
+        DeclarationValues(frozen, frozen.index.files[number]).read()
+      }
+      var changed: Set<DeclarationReference> = []
+      for (number, file) in zip(open, found) {
+        valueReads[number] = file.reads
+        for (declaration, value) in file.values where values[declaration] != value {
+          values[declaration] = value
+          changed.insert(declaration)
+        }
+      }
+      guard !changed.isEmpty else { return }
+      open = relevant.filter { valueReads[$0].map { !$0.isDisjoint(with: changed) } ?? true }
+    }
+  }
+
+  /// Finds out what callers have to know of functions, round by round as with values. Summaries only grow, so it ends.
+  ///
+  /// - Parameter files: the answers about each file; they are kept from round to round, as far as nothing that they
+  ///   rest on has changed.
+  mutating func findSummaries(_ files: [FileAnswers], jobs: Int) {
+    var open = files
+    for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
+      let frozen = self
+      let newest = changedNames
+      let found = Parallel.map(open, stride: 4, jobs: jobs) { file in
+        file.inference.renew(frozen, changed: newest)
+        return SummaryReader(file.inference).read()
+      }
+      var changed: Set<DeclarationReference> = []
+      for summaries in found {
+        for (declaration, summary) in summaries where self.summaries[declaration] != summary {
+          self.summaries[declaration] = summary
+          changed.insert(declaration)
+        }
+      }
+      guard !changed.isEmpty else { break }
+      summarizedFunctions = Dictionary(grouping: summaries.keys.sorted()) { callName($0) }
+      summarized = SymbolSet(Array(summarizedFunctions.keys))
+      // Whoever calls a function that has changed has to be asked again: its name says so.
+      changedNames = SymbolSet(Set(changed.map { callName($0) }))
+      let names = changedNames
+      open = files.filter { mentions(names, in: $0.inference.file) }
+    }
+    let frozen = self
+    let all = SymbolSet(Array(summarizedFunctions.keys))
+    _ = Parallel.map(files, stride: 16, jobs: jobs) { $0.inference.renew(frozen, changed: all) }
+  }
+
+  private static let summaryRoundLimit = 12
+
+  /// The name by which a function is called: of an initialiser its type's.
+  private func callName(_ reference: DeclarationReference) -> Symbol {
+    let declaration = index.declaration(reference)
+    guard declaration.kind == .initializer else { return declaration.name }
+    return index.enclosingType(of: reference).map { index[$0].name } ?? .none
+  }
+
+  /// The functions and properties that use a context which no argument of theirs brings along, and the types that they
+  /// are members of, with the protocols of these: whoever names one of each has to be looked at.
+  func namesWithHiddenContexts() -> (members: [String], types: [String]) {
+    var members: Set<String> = []
+    var types: Set<String> = []
+    for (reference, summary) in summaries {
+      let isHidden = summary.duties.contains { duty in
+        switch duty.subject {
+        case .parameter: false
+        case .instance(let members): !members.isEmpty
+        case .context: true
+        }
+      }
+      let declaration = index.declaration(reference)
+      guard isHidden, declaration.kind != .initializer, let id = index.enclosingType(of: reference),
+        index[id].name != Names.NSManagedObjectContext
+      else { continue }
+      members.insert(index.file(reference).name(declaration.nameToken))
+      types.formUnion(index.names(of: id))
+    }
+    return (members.sorted(), types.sorted())
+  }
+
+  /// The numbers of the files whose bodies were read, in order.
+  var filesWithBodies: [Int] { index.files.indices.filter { index.files[$0].outline.depth == .full } }
+
+  /// Puts files in the place of those with the same number, with their bodies read.
+  mutating func deepen(_ files: [SourceFile]) { index.replace(files) }
+
+  private func mentions(_ names: SymbolSet, in file: SourceFile) -> Bool {
+    file.outline.suffixes.contains { names.contains($0.name) }
+      || file.outline.chains.contains { names.contains($0.name) }
+  }
+
+  /// What callers have to know of a function, or nil where there is nothing.
+  func summary(of declaration: DeclarationReference) -> FunctionSummary? { summaries[declaration] }
+
+  /// Whether some function of that name has a summary.
+  func hasSummary(_ name: Symbol) -> Bool { summarized.contains(name) }
+
+  /// Whether some function of that name has a summary and can be called as the call is written: a look at the labels
+  /// before a long one at the receiver.
+  func hasSummary(for site: CallSite, _ outline: Outline) -> Bool {
+    guard let functions = summarizedFunctions[site.name] else { return site.name == Names.`init` }
+    let shape = Arguments(outline, site.suffix).shape
+    return functions.contains { reference in
+      let declaration = index.declaration(reference)
+      return fits(Array(index.file(reference).outline.parameters[declaration.parameters]), shape.labels, shape.trailing)
+    }
+  }
+
+  /// The calls of a file.
+  func calls(of file: SourceFile) -> CallTable { callTables[file.id.index] ?? CallTable(file.outline) }
+
+  /// Lists the calls of the files whose bodies were read.
+  mutating func listCalls(jobs: Int) {
+    let open = filesWithBodies.filter { callTables[$0] == nil }
+    let files = index.files
+    let tables = Parallel.map(open, stride: 8, jobs: jobs) { CallTable(files[$0].outline) }
+    for (number, table) in zip(open, tables) { callTables[number] = table }
+  }
+
+  /// What a property holds, or a function gives.
+  func value(of declaration: DeclarationReference) -> Value { values[declaration] ?? .unknown }
+}
