@@ -14,8 +14,10 @@ struct ContextUse: Sendable {
   var tokens: TokenRange
   /// Whether an object is made in the context.
   var isInsertion: Bool
-  /// Whether a function of the project is called that uses the context.
-  var isCall = false
+  /// The function or property of the project that is called and uses the context; nil for a use of the context itself.
+  var callee: DeclarationReference?
+  /// Whether the use stands behind a call.
+  var isCall: Bool { callee != nil }
   /// Where the code runs.
   var executor: ExecutorFact
   /// The way from the call to the use.
@@ -70,7 +72,7 @@ struct ContextUses {
             let context = resolver.context(duty.subject, receiver: receiver, arguments: arguments, chain: site.chain)
           else { continue }
           var use = use(context, name, site.token, site.chain, end: site.token + 1, isInsertion: false)
-          use.isCall = true
+          use.callee = callee
           use.behind = duty.steps
           uses.append(use)
         }
@@ -116,7 +118,7 @@ struct ContextUses {
         let context = CallResolver(inference).context(duty.subject, receiver: receiver, arguments: [:], chain: chain)
       else { continue }
       var use = use(context, name, token, chain, end: token + 1, isInsertion: false)
-      use.isCall = true
+      use.callee = getter
       use.behind = duty.steps
       uses.append(use)
     }
@@ -188,8 +190,9 @@ struct ContextUses {
       guard !other.sharesQueue(with: context), other.isSurelyOther(than: context) else { return .silent }
       return isHeldAround(context, outline[chain].scope) ? .silent : .offQueue
     case (.background, .caller):
-      // Its queue can only be entered by its own `perform`, and it was made here.
-      if isMadeHere(context, outline[chain].scope) { return .offQueue }
+      // Its queue can only be entered by its own `perform`, and it was made here, or all that is known calls from
+      // elsewhere.
+      if isMadeHere(context, outline[chain].scope) || isCalledOffQueue(context, chain, practices) { return .offQueue }
       return isNeverEntered(context, outline[chain].scope, practices) ? .offQueue : .silent
     case (_, .concurrent), (_, .actor), (.background, .main):
       return .offQueue
@@ -213,6 +216,16 @@ struct ContextUses {
       scope = outline[scope].parent
     }
     return false
+  }
+
+  /// Whether the function that the chain stands in is called by code that is proven to be on no context's queue, and by
+  /// no code that may be on one.
+  private func isCalledOffQueue(_ context: ContextValue, _ chain: ChainID, _ practices: Practices) -> Bool {
+    guard case .instance = context.path.root, let owner = inference.summarizedOwner(of: outline[chain].scope) else {
+      return false
+    }
+    let reference = DeclarationReference(file: inference.file.id, declaration: owner)
+    return practices.calledOffQueue.contains(reference) && !practices.mayRunOnQueue(outline[owner].name)
   }
 
   /// Whether the context is one that the type makes for itself, and no code of the project that is on a context's queue,

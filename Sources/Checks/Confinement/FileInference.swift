@@ -312,6 +312,18 @@ final class FileInference {
     return project.summary(of: declaration)
   }
 
+  /// The declaration by which callers know the function around a scope: of an accessor its property.
+  func summarizedOwner(of scope: ScopeID) -> DeclarationID? {
+    let function = enclosingFunction(scope)
+    guard !function.isNone else { return nil }
+    let declaration = outline[function]
+    switch declaration.kind {
+    case .function, .initializer: return function
+    case .accessor: return declaration.name == Names.get ? declaration.owner.ifAny : nil
+    default: return nil
+    }
+  }
+
   /// What a call's function is called on; `self` where that is left out.
   func receiverValue(of site: CallSite) -> Value {
     if let member = site.member.ifAny { return receiver(of: member) }

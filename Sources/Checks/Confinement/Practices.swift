@@ -9,6 +9,10 @@ struct Practices: Sendable {
   var savers: Set<Symbol> = []
   /// What is named by code that is on a context's queue, or that may be.
   var namedOnQueues: Set<Symbol> = []
+  /// The functions that use a background context and are called by code that is proven not to be on its queue.
+  var calledOffQueue: Set<DeclarationReference> = []
+  /// For each function that uses a background context the others that it calls for it, where it is called itself.
+  var passedOn: [DeclarationReference: Set<DeclarationReference>] = [:]
   /// For each function the names that it calls.
   var callees: [Symbol: Set<Symbol>] = [:]
   /// Whether persistent history is read and merged somewhere.
@@ -30,6 +34,8 @@ struct Practices: Sendable {
     policySetters.formUnion(other.policySetters)
     savers.formUnion(other.savers)
     namedOnQueues.formUnion(other.namedOnQueues)
+    calledOffQueue.formUnion(other.calledOffQueue)
+    passedOn.merge(other.passedOn) { $0.union($1) }
     callees.merge(other.callees) { $0.union($1) }
     mergesHistory = mergesHistory || other.mergesHistory
     setsViewPolicy = setsViewPolicy || other.setsViewPolicy
@@ -49,8 +55,13 @@ struct Practices: Sendable {
     called.contains(Names.save) || !called.isDisjoint(with: savers)
   }
 
-  /// Lets what is called by something that is named on a queue count as named there too.
+  /// Lets what is called by something that is named on a queue count as named there too, and what is called by
+  /// something that is called off the queue.
   mutating func close() {
+    var called = Array(calledOffQueue)
+    while let function = called.popLast() {
+      for callee in passedOn[function] ?? [] where calledOffQueue.insert(callee).inserted { called.append(callee) }
+    }
     var open = Array(namedOnQueues)
     while let name = open.popLast() {
       for callee in callees[name] ?? [] where namedOnQueues.insert(callee).inserted { open.append(callee) }
@@ -90,6 +101,7 @@ struct PracticesReader {
     readCalls()
     readAssignments()
     readQueues()
+    readDuties()
     return practices
   }
 
@@ -161,6 +173,22 @@ struct PracticesReader {
       if chain.root == .name { practices.namedOnQueues.insert(chain.name) }
       for suffix in outline.suffixes(of: ChainID(index)) where outline[suffix].kind == .member {
         practices.namedOnQueues.insert(outline[suffix].name)
+      }
+    }
+  }
+
+  /// Collects the calls of functions that use a background context, by where the code runs that calls them.
+  private mutating func readDuties() {
+    for use in ContextUses(inference).all() where use.context.queue == .background {
+      guard let callee = use.callee else { continue }
+      switch use.executor.executor {
+      case .main, .concurrent, .actor:
+        practices.calledOffQueue.insert(callee)
+      case .caller:
+        guard let owner = inference.summarizedOwner(of: outline[use.chain].scope) else { continue }
+        practices.passedOn[DeclarationReference(file: inference.file.id, declaration: owner), default: []].insert(callee)
+      case .queue, .unknown:
+        break
       }
     }
   }

@@ -19,24 +19,12 @@ struct SummaryReader {
     return summaries
   }
 
-  /// The declaration by which callers know the function around a scope: of an accessor its property.
-  private func owner(of scope: ScopeID) -> DeclarationID? {
-    let function = inference.enclosingFunction(scope)
-    guard !function.isNone else { return nil }
-    let declaration = outline[function]
-    switch declaration.kind {
-    case .function, .initializer: return function
-    case .accessor: return declaration.name == Names.get ? declaration.owner.ifAny : nil
-    default: return nil
-    }
-  }
-
   // MARK: Duties
 
   private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
     for use in ContextUses(inference).all() where use.executor.executor == .caller {
       let scope = outline[use.chain].scope
-      guard let owner = owner(of: scope), let subject = subject(use.context, in: owner) else { continue }
+      guard let owner = inference.summarizedOwner(of: scope), let subject = subject(use.context, in: owner) else { continue }
       let reference = DeclarationReference(file: inference.file.id, declaration: owner)
       var steps = [FlowStep(Location(file: inference.file.id, range: inference.file.range(of: use.tokens)), words(use))]
       steps += use.behind

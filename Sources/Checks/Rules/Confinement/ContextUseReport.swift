@@ -24,6 +24,7 @@ struct ContextUseReport {
     var groups: [Group: [ContextUse]] = [:]
     var order: [Group] = []
     for use in file.contextUses where use.context.queue == queue {
+      guard !isToldBehind(use) else { continue }
       guard judge.verdict(use.context, use.executor, at: use.chain, file.practices) == .offQueue else { continue }
       let group = Group(
         path: use.context.path, boundary: use.executor.boundary,
@@ -35,6 +36,19 @@ struct ContextUseReport {
       guard let uses = groups[group], let first = uses.first else { continue }
       findings.report(
         message(first, file.written(first)), at: file.location(first.tokens), flow: flow(first, uses.dropFirst()))
+    }
+  }
+
+  /// Whether a call is told of where the function uses its own context: there it is put right.
+  private func isToldBehind(_ use: ContextUse) -> Bool {
+    guard let callee = use.callee, use.context.queue == .background, file.practices.calledOffQueue.contains(callee)
+    else { return false }
+    let declaration = file.project.index.declaration(callee)
+    guard !file.practices.mayRunOnQueue(declaration.name) else { return false }
+    let duties = file.project.summary(of: callee)?.duties ?? []
+    return duties.allSatisfy { duty in
+      if case .instance(let members) = duty.subject { return !members.isEmpty }
+      return false
     }
   }
 
