@@ -219,13 +219,13 @@ struct ContextUses {
   }
 
   /// Whether the function that the chain stands in is called by code that is proven to be on no context's queue, and by
-  /// no code that may be on one.
+  /// no code that is on one.
   private func isCalledOffQueue(_ context: ContextValue, _ chain: ChainID, _ practices: Practices) -> Bool {
     guard case .instance = context.path.root, let owner = inference.summarizedOwner(of: outline[chain].scope) else {
       return false
     }
     let reference = DeclarationReference(file: inference.file.id, declaration: owner)
-    return practices.calledOffQueue.contains(reference) && !practices.mayRunOnQueue(outline[owner].name)
+    return practices.calledOffQueue.contains(reference) && !practices.runsOnQueue(outline[owner].name)
   }
 
   /// Whether the context is one that the type makes for itself, and no code of the project that is on a context's queue,

@@ -7,8 +7,10 @@ struct Practices: Sendable {
   var policySetters: Set<Symbol> = []
   /// Functions that save a context.
   var savers: Set<Symbol> = []
-  /// What is named by code that is on a context's queue, or that may be.
+  /// What is named by code that is on a context's queue.
   var namedOnQueues: Set<Symbol> = []
+  /// What is named by code of which nobody knows where it runs.
+  var namedAnywhere: Set<Symbol> = []
   /// The functions that use a background context and are called by code that is proven not to be on its queue.
   var calledOffQueue: Set<DeclarationReference> = []
   /// For each function that uses a background context the others that it calls for it, where it is called itself.
@@ -34,6 +36,7 @@ struct Practices: Sendable {
     policySetters.formUnion(other.policySetters)
     savers.formUnion(other.savers)
     namedOnQueues.formUnion(other.namedOnQueues)
+    namedAnywhere.formUnion(other.namedAnywhere)
     calledOffQueue.formUnion(other.calledOffQueue)
     passedOn.merge(other.passedOn) { $0.union($1) }
     callees.merge(other.callees) { $0.union($1) }
@@ -62,14 +65,22 @@ struct Practices: Sendable {
     while let function = called.popLast() {
       for callee in passedOn[function] ?? [] where calledOffQueue.insert(callee).inserted { called.append(callee) }
     }
-    var open = Array(namedOnQueues)
+    close(&namedOnQueues)
+    close(&namedAnywhere)
+  }
+
+  private func close(_ names: inout Set<Symbol>) {
+    var open = Array(names)
     while let name = open.popLast() {
-      for callee in callees[name] ?? [] where namedOnQueues.insert(callee).inserted { open.append(callee) }
+      for callee in callees[name] ?? [] where names.insert(callee).inserted { open.append(callee) }
     }
   }
 
-  /// Whether code on a context's queue may lead to a function of that name.
-  func mayRunOnQueue(_ name: Symbol) -> Bool { namedOnQueues.contains(name) }
+  /// Whether code on a context's queue leads to a function of that name.
+  func runsOnQueue(_ name: Symbol) -> Bool { namedOnQueues.contains(name) }
+
+  /// Whether code that is or may be on a context's queue leads to a function of that name.
+  func mayRunOnQueue(_ name: Symbol) -> Bool { namedOnQueues.contains(name) || namedAnywhere.contains(name) }
 
   /// Whether a function of that name, or one that it calls, is in the set.
   func reaches(_ functions: Set<Symbol>, from name: Symbol) -> Bool {
@@ -167,13 +178,17 @@ struct PracticesReader {
       let chain = outline.chains[index]
       guard chain.root == .name || !chain.firstSuffix.isNone, isInClosure(chain.scope) else { continue }
       switch inference.executor(of: chain.scope).executor {
-      case .queue, .unknown: break
+      case .queue: addNames(of: ChainID(index), to: &practices.namedOnQueues)
+      case .unknown: addNames(of: ChainID(index), to: &practices.namedAnywhere)
       case .main, .actor, .concurrent, .caller: continue
       }
-      if chain.root == .name { practices.namedOnQueues.insert(chain.name) }
-      for suffix in outline.suffixes(of: ChainID(index)) where outline[suffix].kind == .member {
-        practices.namedOnQueues.insert(outline[suffix].name)
-      }
+    }
+  }
+
+  private func addNames(of chain: ChainID, to names: inout Set<Symbol>) {
+    if outline[chain].root == .name { names.insert(outline[chain].name) }
+    for suffix in outline.suffixes(of: chain) where outline[suffix].kind == .member {
+      names.insert(outline[suffix].name)
     }
   }
 
@@ -186,7 +201,8 @@ struct PracticesReader {
         practices.calledOffQueue.insert(callee)
       case .caller:
         guard let owner = inference.summarizedOwner(of: outline[use.chain].scope) else { continue }
-        practices.passedOn[DeclarationReference(file: inference.file.id, declaration: owner), default: []].insert(callee)
+        practices.passedOn[DeclarationReference(file: inference.file.id, declaration: owner), default: []].insert(
+          callee)
       case .queue, .unknown:
         break
       }

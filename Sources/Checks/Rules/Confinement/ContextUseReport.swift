@@ -44,7 +44,7 @@ struct ContextUseReport {
     guard let callee = use.callee, use.context.queue == .background, file.practices.calledOffQueue.contains(callee)
     else { return false }
     let declaration = file.project.index.declaration(callee)
-    guard !file.practices.mayRunOnQueue(declaration.name) else { return false }
+    guard !file.practices.runsOnQueue(declaration.name) else { return false }
     let duties = file.project.summary(of: callee)?.duties ?? []
     return duties.allSatisfy { duty in
       if case .instance(let members) = duty.subject { return !members.isEmpty }
