@@ -213,10 +213,7 @@ struct BrokenCodeTests {
     #expect(whole.file.problems.isEmpty)
     #expect(whole.brokenPromise == nil)
     for token in whole.file.tokens where whole.source(token.range) != "func" {
-      let prefix = Outlined(Array(whole.bytes[..<token.end]))
-      if let broken = prefix.brokenPromise {
-        Issue.record("cut after '\(whole.source(token.range))' at \(token.end): \(broken)")
-      }
+      expectSound(Array(whole.bytes[..<token.end]), "cut after '\(whole.source(token.range))' at \(token.end)")
     }
   }
 
@@ -226,9 +223,7 @@ struct BrokenCodeTests {
     for token in whole.file.tokens {
       var bytes = whole.bytes
       bytes.removeSubrange(Int(token.start)..<token.end)
-      if let broken = Outlined(bytes).brokenPromise {
-        Issue.record("without '\(whole.source(token.range))' at \(token.start): \(broken)")
-      }
+      expectSound(bytes, "without '\(whole.source(token.range))' at \(token.start)")
     }
   }
 
@@ -243,9 +238,17 @@ struct BrokenCodeTests {
     for piece in pieces.sorted() {
       for token in host.file.tokens.dropLast() {
         let bytes = Array(host.bytes[..<Int(token.start)] + " \(piece) ".utf8 + host.bytes[Int(token.start)...])
-        if let broken = Outlined(bytes).brokenPromise { Issue.record("'\(piece)' at \(token.start): \(broken)") }
+        expectSound(bytes, "'\(piece)' at \(token.start)")
       }
     }
+  }
+
+  /// Reads the source with and without bodies.
+  private func expectSound(_ bytes: [UInt8], _ change: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let full = Outlined(bytes)
+    let shallow = Outlined(bytes, depth: .declarations)
+    guard let broken = full.brokenPromise ?? shallow.brokenPromise ?? shallow.differences(from: full) else { return }
+    Issue.record("\(change): \(broken)", sourceLocation: sourceLocation)
   }
 
   // MARK: Depth

@@ -287,4 +287,38 @@ struct DeclarationTests {
     #expect(outlined.outline.attributes.map(\.name) == [Symbol("A"), Symbol("C"), Symbol("MainActor")])
     #expect(outlined.outline.attributes.map { outlined.source($0.arguments) } == ["", "d: e", ""])
   }
+
+  // MARK: Without bodies
+
+  /// The bodies of functions and closures are passed over; what stands outside of them keeps its number.
+  @Test func bodiesMayBePassedOver() {
+    let source = """
+      struct A {
+        func b(c: D = e { f }) -> G { let h = i; func j() {} }
+        var k: L { let m = n; return m }
+        var o = p { q in let r = q }
+        init() { struct X {} }
+        struct Y { let z: A }
+      }
+      """
+    let whole = Outlined(source)
+    let shallow = Outlined(source, depth: .declarations)
+    #expect(
+      shallow.declarations == """
+        struct A
+          function b(c: D = e {}) -> G
+          variable k: L
+          accessor implicit get of k
+          variable o
+          initializer()
+          struct Y
+            let variable z: A
+        """)
+    #expect(shallow.expressions == "    defaultValue: e {}\n  initializer: p {}")
+    #expect(shallow.brokenPromise == nil)
+    #expect(shallow.differences(from: whole) == nil)
+    let local = whole.outline.declarations[shallow.outline.declarations.count...].map { whole.source($0.nameToken) }
+    #expect(local == ["h", "j", "m", "r", "X"])
+    #expect(shallow.bodyLines == whole.bodyLines.filter { !$0.hasPrefix("j ") && !$0.hasPrefix("X ") })
+  }
 }

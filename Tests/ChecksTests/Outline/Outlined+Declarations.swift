@@ -11,18 +11,27 @@ import Lexer
 /// Modifiers stand in a fixed order, whatever their order in the source.
 extension Outlined {
   var declarations: String {
-    outline.declarations.map { declaration in
+    inSourceOrder.map { declaration in
       String(repeating: "  ", count: depth(of: declaration.scope)) + text(declaration)
     }.joined(separator: "\n")
   }
 
   /// The lines of each type and function that has a body: `save 1-3`.
   var bodyLines: [String] {
-    outline.declarations.filter { $0.bodyBrace >= 0 && $0.kind != .variable }.map { declaration in
+    inSourceOrder.filter { $0.bodyBrace >= 0 && $0.kind != .variable }.map { declaration in
       let first = line(declaration.tokens.start)
       let last = line(max(declaration.tokens.start, declaration.tokens.end - 1))
       return "\(source(declaration.nameToken)) \(first)-\(last)"
     }
+  }
+
+  /// The declarations as they follow each other in the source: the outline has local ones last.
+  private var inSourceOrder: [Declaration] {
+    outline.declarations.enumerated().sorted { left, right in
+      (left.element.keyword, left.element.nameToken, left.offset) < (
+        right.element.keyword, right.element.nameToken, right.offset
+      )
+    }.map(\.element)
   }
 
   private func line(_ token: Int32) -> Int {

@@ -10,6 +10,19 @@ extension Outlined {
       ?? brokenArguments ?? brokenLists ?? brokenRegions
   }
 
+  /// What an outline without bodies says of a declaration that the whole one says not; nil where they agree.
+  func differences(from whole: Outlined) -> String? {
+    let known = outline.declarations
+    guard known.count <= whole.outline.declarations.count else { return "there are more declarations without bodies" }
+    for (index, (left, right)) in zip(known, whole.outline.declarations).enumerated() {
+      let isSame =
+        left.kind == right.kind && left.keyword == right.keyword && left.name == right.name
+        && left.tokens == right.tokens && left.parameters.count == right.parameters.count
+      if !isSame { return "declaration \(index) is not the same without bodies" }
+    }
+    return nil
+  }
+
   /// The number of tokens; ranges end at the end of the file, and places are before it.
   private var count: Int32 { Int32(file.tokens.count) }
 

@@ -7,13 +7,13 @@ struct Outlined {
   let file: LexedFile
   let outline: Outline
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], depth: Outline.Depth = .full) {
     self.bytes = bytes
     file = LexedFile(bytes)
-    outline = Outline(file, bytes)
+    outline = Outline(file, bytes, depth: depth)
   }
 
-  init(_ text: String) { self.init(Array(text.utf8)) }
+  init(_ text: String, depth: Outline.Depth = .full) { self.init(Array(text.utf8), depth: depth) }
 
   /// The source from the first to the last of the tokens; empty for none.
   func source(_ tokens: TokenRange) -> String {

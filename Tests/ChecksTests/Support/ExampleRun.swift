@@ -1,5 +1,4 @@
 import Checks
-import Foundation
 import Lexer
 
 /// A whole analysis of one file.
@@ -9,15 +8,12 @@ struct ExampleRun {
 
   /// Analyses `text` as the only file of a project with the rules named, with all where none is.
   init(_ text: String, only rules: [String] = []) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cdaudit-example-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Example.swift")
+    let tree = try TemporaryTree(["Example.swift": text])
     bytes = Array(text.utf8)
-    try Data(bytes).write(to: file)
     result = try Analysis.run(
       AnalysisOptions(
-        paths: [file.path], usesIgnoreFiles: false, rules: RuleSelection(only: rules, includesNotes: true),
+        paths: [tree.path("Example.swift")], usesIgnoreFiles: false,
+        rules: RuleSelection(only: rules, includesNotes: true),
         jobs: 1))
   }
 
