@@ -182,14 +182,16 @@ private struct AnalysisRun {
       guard types.contains(file.lexed, file.bytes), members.contains(file.lexed, file.bytes) else { return nil }
       return file.with(Outline(file.lexed, file.bytes))
     }
-    project.deepen(deepened.compactMap { $0 })
+    let added = deepened.compactMap { $0 }
+    guard !added.isEmpty else { return }
+    project.deepen(added)
     project.listCalls(jobs: jobs)
     project.findValues(relevant: project.filesWithBodies, jobs: jobs)
     let known = Dictionary(uniqueKeysWithValues: answers.map { ($0.inference.file.id.index, $0) })
     answers = project.filesWithBodies.map { number in
       known[number] ?? FileAnswers(inference: FileInference(project, project.index.files[number]))
     }
-    project.findSummaries(answers, jobs: jobs)
+    project.findSummaries(answers, open: Set(added.map(\.id.index)), jobs: jobs)
   }
 
   /// What the files of each component do together.

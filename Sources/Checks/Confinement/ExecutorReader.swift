@@ -17,7 +17,8 @@ struct ExecutorReader {
     case .function, .accessor:
       return function(current.declaration, scope)
     case .file:
-      return fact(file.path.hasSuffix("main.swift") ? .main : .unknown, .none, scope)
+      // Top-level code of the main file is bound to the main actor (SE-0343).
+      return fact(PathText.lastName(file.path) == "main.swift" ? .main : .unknown, .none, scope)
     case .type:
       // Initialisers of stored properties run where the initialiser is called.
       return fact(.unknown, .none, scope)

@@ -7,6 +7,8 @@ import Lexer
 final class FileInference {
   /// How many steps an answer may be away: deeper ones are unknown.
   private static let depthLimit = 40
+  /// How many private functions may call each other for their executor to be followed.
+  private static let callerDepthLimit = 16
 
   private(set) var project: Project
   let file: SourceFile
@@ -20,6 +22,7 @@ final class FileInference {
   /// The declarations of other places whose values were asked for.
   private(set) var reads: Set<DeclarationReference> = []
   private var depth = 0
+  private var callerDepth = 0
 
   init(_ project: Project, _ file: SourceFile) {
     self.project = project
@@ -377,17 +380,29 @@ final class FileInference {
   // MARK: Executors
 
   /// Where the code of a scope runs.
+  ///
+  /// What lies around it is answered first, from outside in, so that the depth of blocks in each other costs no stack.
   func executor(of scope: ScopeID) -> ExecutorFact {
     if let known = executors[scope] { return known }
-    var fact = ExecutorReader(self).read(scope)
-    executors[scope] = fact  // what a cycle of calls sees
-    if fact.executor == .caller, outline[scope].kind == .function || outline[scope].kind == .accessor,
-      let agreed = CallerReader(self).executor(of: outline[scope].declaration, scope)
-    {
-      fact = agreed
-      executors[scope] = fact
+    var open: [ScopeID] = []
+    var around = scope
+    while !around.isNone, executors[around] == nil {
+      open.append(around)
+      around = outline[around].parent
     }
-    return fact
+    for scope in open.reversed() where executors[scope] == nil { readExecutor(scope) }
+    return executors[scope] ?? ExecutorFact(executor: .unknown, cause: .none, boundary: scope)
+  }
+
+  private func readExecutor(_ scope: ScopeID) {
+    let fact = ExecutorReader(self).read(scope)
+    executors[scope] = fact  // what a cycle of calls sees
+    guard fact.executor == .caller, outline[scope].kind == .function || outline[scope].kind == .accessor,
+      callerDepth < Self.callerDepthLimit
+    else { return }
+    callerDepth += 1
+    defer { callerDepth -= 1 }
+    if let agreed = CallerReader(self).executor(of: outline[scope].declaration, scope) { executors[scope] = agreed }
   }
 
   /// What the code of a scope is isolated to by declaration, wherever it is called: what a `Task` in it inherits.

@@ -33,10 +33,12 @@ extension Project {
 
   /// Finds out what callers have to know of functions, round by round as with values. Summaries only grow, so it ends.
   ///
-  /// - Parameter files: the answers about each file; they are kept from round to round, as far as nothing that they
-  ///   rest on has changed.
-  mutating func findSummaries(_ files: [FileAnswers], jobs: Int) {
-    var open = files
+  /// - Parameters:
+  ///   - files: the answers about each file; they are kept from round to round, as far as nothing that they rest on has
+  ///     changed.
+  ///   - open: the numbers of the files to begin with; nil for all.
+  mutating func findSummaries(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
+    var open = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
     for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
       let frozen = self
       let newest = changedNames

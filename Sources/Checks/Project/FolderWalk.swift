@@ -184,6 +184,11 @@ struct FolderWalk {
           : error.notice(path: shown))
     }
     let isFolder = status.kind == .folder
+    if status.kind == .other, link.tag == .swiftFile,
+      filter.takes(name, as: link.tag, isFolder: false, ignored)
+    {
+      return note(FileError.notRegularFile.notice(path: shown))
+    }
     guard isFolder || status.kind == .file, let tag = EntryTag(name, status.kind),
       filter.takes(name, as: tag, isFolder: isFolder, ignored)
     else { return }

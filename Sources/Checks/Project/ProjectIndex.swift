@@ -60,6 +60,8 @@ struct ProjectIndex: Sendable {
   private let modelModules: [Int]
   /// Which modules belong together.
   let components: ModuleComponents
+  /// The members of types that have many, by name.
+  private var largeTypes: [TypeID: [Symbol: [DeclarationReference]]] = [:]
   /// Answers to questions about superclasses, made once for each type.
   private var ancestors: [Set<Symbol>] = []
 
@@ -72,6 +74,7 @@ struct ProjectIndex: Sendable {
     addTypes()
     addEntities()
     addExtensions()
+    listMembers()
     ancestors = types.indices.map { ancestors(of: TypeID($0)) }
   }
 
@@ -227,11 +230,14 @@ struct ProjectIndex: Sendable {
   /// The names of all superclasses and protocols of a type, through all its extensions, its own name included.
   func ancestors(_ id: TypeID) -> Set<Symbol> { ancestors[id.index] }
 
+  /// How many superclasses and protocols of a type are followed: bounds the work on chains that nobody writes.
+  private static let ancestorLimit = 256
+
   private func ancestors(of id: TypeID) -> Set<Symbol> {
     var names: Set<Symbol> = [types[id.index].name]
     var open = [id]
     var seen: Set<TypeID> = [id]
-    while let next = open.popLast() {
+    while let next = open.popLast(), names.count < Self.ancestorLimit {
       let record = types[next.index]
       if record.isGenerated { names.insert(Names.NSManagedObject) }
       for entry in record.inherited where names.insert(entry.name).inserted {
@@ -272,8 +278,25 @@ struct ProjectIndex: Sendable {
     return (record.declaration.map { [$0] } ?? []) + record.extensions
   }
 
+  /// How many members a type may have and still be searched from end to end for each name.
+  private static let searchLimit = 64
+
+  /// Lists the members of the types that have many by their names.
+  private mutating func listMembers() {
+    for number in types.indices {
+      let members = bodies(of: TypeID(number)).flatMap { body -> [DeclarationReference] in
+        let outline = files[body.file.index].outline
+        guard let scope = outline[body.declaration].body.ifAny else { return [] }
+        return outline.declarations(in: scope).map { DeclarationReference(file: body.file, declaration: $0) }
+      }
+      guard members.count > Self.searchLimit else { continue }
+      largeTypes[TypeID(number)] = Dictionary(grouping: members) { declaration($0).name }
+    }
+  }
+
   /// The members of that name in a type and its extensions, not those of its superclasses.
   func ownMembers(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
+    if let members = largeTypes[id] { return members[name] ?? [] }
     var members: [DeclarationReference] = []
     for body in bodies(of: id) {
       let outline = files[body.file.index].outline

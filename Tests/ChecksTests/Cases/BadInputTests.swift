@@ -43,12 +43,10 @@ struct BadInputTests {
   /// Each in a process of its own, which a stack that is too small ends.
   @Test(arguments: OddSource.deep)
   func deepCodeNeedsNoDeepStack(_ source: OddSource) async {
-    await withKnownIssue("Where code runs is found by recursion over the blocks and the callers around it.") {
-      await #expect(processExitsWith: .success) { [text = source.text as String] in
-        let tree = try TemporaryTree(["Odd.swift": "import CoreData\n" + text])
-        let run = try CaseRun(tree.root)
-        try #require(run.result.fileCount == 1)
-      }
+    await #expect(processExitsWith: .success) { [text = source.text as String] in
+      let tree = try TemporaryTree(["Odd.swift": "import CoreData\n" + text])
+      let run = try CaseRun(tree.root)
+      try #require(run.result.fileCount == 1)
     }
   }
 
@@ -139,10 +137,8 @@ struct BadInputTests {
     let notice = Notice(
       .warning, path: tree.path("Device.swift"),
       "The file is a pipe, socket or device, not a regular file; it was passed over.")
-    withKnownIssue("The search passes over such links and says nothing.") {
-      let others = try analyse(tree, notices: [notice])
-      #expect(others.isEmpty)
-    }
+    let others = try analyse(tree, notices: [notice])
+    #expect(others.isEmpty)
   }
 
   @Test func linksThatLeadInACircleAreTold() throws {
