@@ -96,6 +96,16 @@ struct SuppressionTests {
     #expect(try run(function("a", after: both)).told == [])
   }
 
+  @Test(arguments: ["\r\n", "\r"])
+  func linesEndAsTheFileHasIt(_ lineEnd: String) throws {
+    let source =
+      "import CoreData\n\n" + function("a", after: "  // cdaudit:ignore context-outside-perform - known\n")
+      + function("b")
+    let run = try ExampleRun(source.replacing("\n", with: lineEnd), only: ["context-outside-perform"])
+    #expect(run.result.findings.count == 1)
+    #expect(run.result.suppressedCount == 1)
+  }
+
   // MARK: A scope
 
   @Test(arguments: [
@@ -135,6 +145,18 @@ struct SuppressionTests {
     let run = try run(block)
     #expect(run.told == ["b"])
     #expect(run.silenced == 1)
+  }
+
+  @Test func aStatementWithoutBlock() throws {
+    let comment = "  // cdaudit:ignore-scope context-outside-perform - known\n"
+    #expect(try run(function("a", after: comment), function("b")).told == ["b"])
+    #expect(try run(function("a", after: comment + "  print(worker)\n")).told == ["a"])
+  }
+
+  @Test func aScopeCommentBeforeNothing() throws {
+    let comment = "// cdaudit:ignore-scope context-outside-perform - known"
+    #expect(try run(function("a"), comment).told == ["a"])
+    #expect(try run("struct A {\n  \(comment)\n}\n" + function("b")).told == ["b"])
   }
 
   @Test func aScopeEndsWithItsBrace() throws {
