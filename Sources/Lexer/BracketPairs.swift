@@ -44,6 +44,8 @@ private struct BracketMatcher {
   var indentations: Indentations?
   private var open: [Int32] = []
   private var openKinds: [TokenKind] = []
+  /// The places of the braces among the open brackets.
+  private var openBraces: [Int] = []
   /// For each `#if` that is open, how many brackets were open at it.
   private var conditions: [Int] = []
   private var isBalanced = true
@@ -95,36 +97,39 @@ private struct BracketMatcher {
   }
 
   private mutating func push(_ index: Int, _ kind: TokenKind) {
+    if kind == .leftBrace { openBraces.append(open.count) }
     open.append(Int32(truncatingIfNeeded: index))
     openKinds.append(kind)
   }
 
   private mutating func close(_ index: Int, _ kind: TokenKind) {
-    var depth = openKinds.count - 1
-    let floor = max(conditions.last ?? 0, kind == .leftBrace ? 0 : openKinds.count - Self.searchLimit)
-    while depth >= floor {
-      if openKinds[depth] == kind { break }
-      // A round or square bracket never closes a brace; a brace closes what is open inside it.
-      if openKinds[depth] == .leftBrace { depth = -1 }
-      depth -= 1
-    }
-    guard depth >= max(floor, 0) else {
+    guard let depth = kind == .leftBrace ? openBraces.last : nearest(kind), depth >= conditions.last ?? 0 else {
       isBalanced = false
       return
     }
     giveUp(to: depth + 1, before: index)
-    let partner = open.removeLast()
-    openKinds.removeLast()
+    let partner = pop()
     ends[Int(partner)] = Int32(truncatingIfNeeded: index)
     ends[index] = partner
+  }
+
+  /// The innermost open bracket of a kind that no brace stands inside of: a round or square bracket never closes a
+  /// brace, while a brace closes what is open inside it.
+  private func nearest(_ kind: TokenKind) -> Int? {
+    let floor = max(openBraces.last.map { $0 + 1 } ?? 0, openKinds.count - Self.searchLimit)
+    return stride(from: openKinds.count - 1, through: floor, by: -1).first { openKinds[$0] == kind }
+  }
+
+  private mutating func pop() -> Int32 {
+    if openKinds.popLast() == .leftBrace { openBraces.removeLast() }
+    return open.removeLast()
   }
 
   /// Gives up the open brackets above `depth`.
   private mutating func giveUp(to depth: Int, before index: Int) {
     while open.count > depth {
       isBalanced = false
-      ends[Int(open.removeLast())] = ~Int32(truncatingIfNeeded: index)
-      openKinds.removeLast()
+      ends[Int(pop())] = ~Int32(truncatingIfNeeded: index)
     }
   }
 
@@ -144,16 +149,13 @@ private struct BracketMatcher {
 
   // MARK: Indentation, where brackets do not match
 
-  /// A declaration at the start of a line ends each open brace whose line is not indented less.
+  /// A declaration at the start of a line ends each open bracket whose line is not indented less.
   private mutating func giveUpOutdented(before index: Int, _ tokens: [Token]) {
     guard let indentations, tokens[index].startsLine, startsDeclaration(tokens[index]) else { return }
     let indentation = indentations.ofLine(with: index)
     let floor = conditions.last ?? 0
     var depth = open.count
-    for candidate in stride(from: open.count - 1, through: floor, by: -1) where openKinds[candidate] == .leftBrace {
-      if indentations.ofLine(with: Int(open[candidate])) < indentation { break }
-      depth = candidate
-    }
+    while depth > floor, indentations.ofLine(with: Int(open[depth - 1])) >= indentation { depth -= 1 }
     giveUp(to: depth, before: index)
   }
 
@@ -169,9 +171,7 @@ private struct BracketMatcher {
 
   /// Whether a `}` at the start of a line is indented more than the line that it would close: one too many.
   private func isStray(_ index: Int, _ tokens: [Token]) -> Bool {
-    guard let indentations, tokens[index].startsLine,
-      let depth = openKinds.lastIndex(of: .leftBrace)
-    else { return false }
+    guard let indentations, tokens[index].startsLine, let depth = openBraces.last else { return false }
     return indentations.ofLine(with: index) > indentations.ofLine(with: Int(open[depth]))
   }
 }

@@ -128,15 +128,16 @@ extension Lexer {
       break
     }
     // Only the last `#` can touch a word.
-    if count > 1 { return add(.pound, start, start + 1) }
+    for earlier in start..<(offset - 1) { add(.pound, earlier, earlier + 1) }
+    let last = offset - 1
     let first = byte(bytes, offset)
     let startsWord =
       first < 0x80
       ? classes[Int(first)] == .letter
       : offset < end && startsIdentifier(bytes, offset)
-    guard startsWord else { return add(.pound, start, start + 1) }
+    guard startsWord else { return add(.pound, last, last + 1) }
     let tokenEnd = wordEnd(bytes, from: offset)
-    add(.poundKeyword, start, tokenEnd, words.word(bytes, offset, tokenEnd))
+    add(.poundKeyword, last, tokenEnd, words.word(bytes, offset, tokenEnd))
   }
 
   private func startsIdentifier(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {

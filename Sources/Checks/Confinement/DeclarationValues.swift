@@ -5,7 +5,7 @@ struct DeclarationValues {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
 
-  init(_ project: Project, _ file: SourceFile) { inference = FileInference(project, file) }
+  init(_ project: Project, _ file: SourceFile) { inference = FileInference(project, file, tracksReads: true) }
 
   func read() -> (values: [DeclarationReference: Value], reads: Set<DeclarationReference>) {
     var values: [DeclarationReference: Value] = [:]

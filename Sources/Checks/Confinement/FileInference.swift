@@ -13,10 +13,10 @@ final class FileInference {
   private(set) var project: Project
   let file: SourceFile
   var outline: Outline { file.outline }
-  private var chainValues: [ChainID: [Value]] = [:]
+  private var chainValues: [[Value]?]
   private var bindingValues: [BindingID: Value] = [:]
   private var openBindings: Set<BindingID> = []
-  private var executors: [ScopeID: ExecutorFact] = [:]
+  private var executors: [ExecutorFact?]
   private var kinds: [TypeName: TypeKinds] = [:]
   private var memberLists: [MemberKey: [DeclarationReference]] = [:]
   /// The declarations of other places whose values were asked for.
@@ -24,10 +24,16 @@ final class FileInference {
   private var depth = 0
   private var callerDepth = 0
 
-  init(_ project: Project, _ file: SourceFile) {
+  /// Whether `reads` is kept.
+  private let tracksReads: Bool
+
+  init(_ project: Project, _ file: SourceFile, tracksReads: Bool = false) {
+    self.tracksReads = tracksReads
     self.project = project
     self.file = file
     calls = project.calls(of: file)
+    chainValues = Array(repeating: nil, count: file.outline.chains.count)
+    executors = Array(repeating: nil, count: file.outline.scopes.count)
   }
 
   /// Goes on with what a further round has found out; answers that may rest on a changed function are forgotten.
@@ -35,7 +41,7 @@ final class FileInference {
     self.project = project
     guard calls.names.contains(where: { changed.contains($0) }) else { return }
     // A closure that is given to a changed function may run elsewhere now, and be given a context.
-    executors.removeAll(keepingCapacity: true)
+    for index in executors.indices { executors[index] = nil }
     let givesClosure = calls.names.contains { name in
       changed.contains(name)
         && calls[name].contains { site in
@@ -48,7 +54,7 @@ final class FileInference {
         }
     }
     guard givesClosure else { return }
-    chainValues.removeAll(keepingCapacity: true)
+    for index in chainValues.indices { chainValues[index] = nil }
     bindingValues.removeAll(keepingCapacity: true)
   }
 
@@ -235,13 +241,13 @@ final class FileInference {
 
   /// The values of a chain's root and after each of its suffixes.
   func values(of chain: ChainID) -> [Value] {
-    if let known = chainValues[chain] { return known }
+    if let known = chainValues[chain.index] { return known }
     guard depth < Self.depthLimit else { return [.unknown] }
     depth += 1
     defer { depth -= 1 }
-    chainValues[chain] = [.unknown]  // what a cycle sees
+    chainValues[chain.index] = [.unknown]  // what a cycle sees
     let values = ChainReader(self, chain).read()
-    chainValues[chain] = values
+    chainValues[chain.index] = values
     return values
   }
 
@@ -305,14 +311,13 @@ final class FileInference {
 
   /// What a property holds or a function gives, as the round before found out.
   func value(of declaration: DeclarationReference) -> Value {
-    reads.insert(declaration)
+    if tracksReads { reads.insert(declaration) }
     return project.value(of: declaration)
   }
 
   /// What callers have to know of a function, as the round before found out.
   func summary(of declaration: DeclarationReference) -> FunctionSummary? {
-    reads.insert(declaration)
-    return project.summary(of: declaration)
+    project.summary(of: declaration)
   }
 
   /// The declaration by which callers know the function around a scope: of an accessor its property.
@@ -383,26 +388,26 @@ final class FileInference {
   ///
   /// What lies around it is answered first, from outside in, so that the depth of blocks in each other costs no stack.
   func executor(of scope: ScopeID) -> ExecutorFact {
-    if let known = executors[scope] { return known }
+    if let known = executors[scope.index] { return known }
     var open: [ScopeID] = []
     var around = scope
-    while !around.isNone, executors[around] == nil {
+    while !around.isNone, executors[around.index] == nil {
       open.append(around)
       around = outline[around].parent
     }
-    for scope in open.reversed() where executors[scope] == nil { readExecutor(scope) }
-    return executors[scope] ?? ExecutorFact(executor: .unknown, cause: .none, boundary: scope)
+    for scope in open.reversed() where executors[scope.index] == nil { readExecutor(scope) }
+    return executors[scope.index] ?? ExecutorFact(executor: .unknown, cause: .none, boundary: scope)
   }
 
   private func readExecutor(_ scope: ScopeID) {
     let fact = ExecutorReader(self).read(scope)
-    executors[scope] = fact  // what a cycle of calls sees
+    executors[scope.index] = fact  // what a cycle of calls sees
     guard fact.executor == .caller, outline[scope].kind == .function || outline[scope].kind == .accessor,
       callerDepth < Self.callerDepthLimit
     else { return }
     callerDepth += 1
     defer { callerDepth -= 1 }
-    if let agreed = CallerReader(self).executor(of: outline[scope].declaration, scope) { executors[scope] = agreed }
+    if let agreed = CallerReader(self).executor(of: outline[scope].declaration, scope) { executors[scope.index] = agreed }
   }
 
   /// What the code of a scope is isolated to by declaration, wherever it is called: what a `Task` in it inherits.

@@ -6,6 +6,8 @@ struct FindingSink {
   private let level: Level
   private let file: SourceFile
   private(set) var findings: [Finding] = []
+  /// How many findings have had each key so far.
+  private var keys: [String: Int] = [:]
 
   init(_ info: RuleInfo, _ level: Level, _ file: SourceFile) {
     self.info = info
@@ -24,11 +26,9 @@ struct FindingSink {
     var finding = Finding(
       rule: info.slug, level: level, message: message, help: help ?? info.instead, location: location, flow: flow,
       fixes: fixes)
-    finding.fingerprint = Fingerprint.make(finding, in: file, ordinal: findings.count { isSame($0, finding) })
+    let key = Fingerprint.key(finding, in: file)
+    finding.fingerprint = Fingerprint.make(key, ordinal: keys[key, default: 0])
+    keys[key, default: 0] += 1
     findings.append(finding)
-  }
-
-  private func isSame(_ left: Finding, _ right: Finding) -> Bool {
-    Fingerprint.key(left, in: file) == Fingerprint.key(right, in: file)
   }
 }

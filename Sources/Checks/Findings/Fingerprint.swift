@@ -4,8 +4,8 @@ import Lexer
 /// elsewhere in the file, by moved lines and by other white space.
 enum Fingerprint {
   /// 16 hexadecimal digits. Findings that are alike in one declaration are told apart by their order.
-  static func make(_ finding: Finding, in file: SourceFile, ordinal: Int) -> String {
-    let hash = Symbol(key(finding, in: file) + "\u{1F}\(ordinal)").hash
+  static func make(_ key: String, ordinal: Int) -> String {
+    let hash = Symbol(key + "\u{1F}\(ordinal)").hash
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -98,10 +98,25 @@ struct Suppressions {
       }
       guard text.first == " " || text.first == "\t" else { return nil }
       if text.hasSuffix("*/") { text = text.dropLast(2) }
-      // The reason starts at a dash between spaces.
-      let list = text.split(separator: " - ", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
+      let list = Self.beforeReason(text)
       rules = list.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" }).map(String.init)
       guard !rules.isEmpty else { return nil }
+    }
+
+    /// What stands before the reason: before a word that is a dash, short or long.
+    private static func beforeReason(_ text: Substring) -> Substring {
+      var isStart = true
+      var index = text.startIndex
+      while index < text.endIndex {
+        let isDash = ["-", "\u{2013}", "\u{2014}"].contains(text[index])
+        if isDash, isStart {
+          let rest = text[index...].drop { ["-", "\u{2013}", "\u{2014}"].contains($0) }
+          if rest.first?.isWhitespace ?? true { return text[..<index] }
+        }
+        isStart = text[index].isWhitespace
+        index = text.index(after: index)
+      }
+      return text
     }
   }
 }

@@ -520,10 +520,8 @@ extension OutlineBuilder {
       top.expression.role = .other
       return
     }
-    if top.expression.id.isNone, kind(at - 1) != .equal || !expressionStep() {
-      finishStatement()
-    } else if !top.expression.id.isNone, endsStatement() || !expressionStep() {
-      finishStatement()
-    }
+    // The value after `=`, as far as it goes.
+    let isValue = !top.expression.id.isNone || kind(at - 1) == .equal
+    if !isValue || endsStatement() || !expressionStep() { finishStatement() }
   }
 }
