@@ -48,12 +48,20 @@ private struct AnalysisRun {
     timed("callers") { $0.addCallers(&project, &answers) }
     let practices = timed("practices") { $0.practices(project, answers) }
     let reported = timed("rules") { $0.check(answers, practices) }
-    return AnalysisResult(
+    var result = AnalysisResult(
       files: zip(read.files, read.found).map {
         ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes)
       },
       fileCount: read.files.count, findings: reported.findings, notices: notices,
       suppressedCount: reported.suppressed, timings: timings)
+    result.workingData = WorkingData(project: project, answers: answers)
+    return result
+  }
+
+  /// All that takes long to take apart.
+  private struct WorkingData: Sendable {
+    let project: Project
+    let answers: [FileAnswers]
   }
 
   private mutating func timed<Output>(_ layer: String, _ work: (inout Self) -> Output) -> Output {

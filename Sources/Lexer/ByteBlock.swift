@@ -33,14 +33,13 @@ struct ByteBlock {
     return ~(((difference & Self.lows) &+ Self.lows) | difference) & Self.highs
   }
 
-  /// The bytes that do not go on with a word without any further look: neither letters, digits, `_` nor `$`.
+  /// The bytes that are neither letters nor digits: `_` and `$` go on with a word too, but few words have them.
   @inline(__always)
-  var notWord: UInt64 {
+  var notAlphanumeric: UInt64 {
     let lower = bits | (Self.ones &* 0x20)
     let letters = Self.notBelow(lower, UInt8(ascii: "a")) & ~Self.notBelow(lower, UInt8(ascii: "z") + 1)
     let digits = Self.notBelow(bits, UInt8(ascii: "0")) & ~Self.notBelow(bits, UInt8(ascii: "9") + 1)
-    let word = (letters | digits) & ~bits | equal(UInt8(ascii: "_")) | equal(UInt8(ascii: "$"))
-    return ~word & Self.highs
+    return (~(letters | digits) | bits) & Self.highs
   }
 
   /// The bytes that are no spaces.

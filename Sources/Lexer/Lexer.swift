@@ -65,7 +65,8 @@ struct Lexer {
         at &+= 1
         flags.insert(.spaceBefore)
       case .newline: newline()
-      case .operatorCharacter: operatorRun(bytes)
+      case .operatorCharacter:
+        if isMemberDot(bytes, first) { memberDot(bytes) } else { operatorRun(bytes) }
       case .slash: slash(bytes)
       case .less: less(bytes)
       case .leftParen:

@@ -1,5 +1,19 @@
 /// Runs of operator characters.
 extension Lexer {
+  /// Whether the byte at hand is a dot and no other operator character touches it: half of all operators.
+  @inline(__always)
+  func isMemberDot(_ bytes: Span<UInt8>, _ first: UInt8) -> Bool {
+    guard first == UInt8(ascii: "."), at &+ 1 < end else { return false }
+    let next = bytes[at &+ 1]
+    return next < 0x80 && !operatorBytes.contains(next)
+  }
+
+  /// Appends a dot that stands alone.
+  @inline(__always)
+  mutating func memberDot(_ bytes: Span<UInt8>) {
+    addPiece(.period, at, at &+ 1, bound(isLeftBound(bytes, at), isRightBound(bytes, at &+ 1)))
+  }
+
   /// Reads the operator characters that touch, up to a comment, a placeholder or a regex literal among them,
   /// and splits them into the pieces that Swift's grammar may tell apart.
   mutating func operatorRun(_ bytes: Span<UInt8>) {
@@ -83,6 +97,7 @@ extension Lexer {
     offset + 1 < runEnd && bytes[offset + 1] == UInt8(ascii: "=")
   }
 
+  @inline(__always)
   private func bound(_ left: Bool, _ right: Bool) -> TokenFlags {
     var flags: TokenFlags = []
     if left { flags.insert(.leftBound) }
@@ -90,6 +105,7 @@ extension Lexer {
     return flags
   }
 
+  @inline(__always)
   private mutating func addPiece(_ kind: TokenKind, _ start: Int, _ pieceEnd: Int, _ bound: TokenFlags) {
     flags.formUnion(bound)
     add(kind, start, pieceEnd)
@@ -106,6 +122,7 @@ extension Lexer {
   // MARK: What an operator touches
 
   /// Whether something touches the run that starts at `offset` from the left.
+  @inline(__always)
   func isLeftBound(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     guard offset > 0, offset != blockCommentEnd else { return false }
     let before = bytes[offset - 1]
@@ -124,6 +141,7 @@ extension Lexer {
   }
 
   /// Whether something touches the run that ends at `offset` from the right.
+  @inline(__always)
   func isRightBound(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     guard offset < end else { return false }
     switch bytes[offset] {

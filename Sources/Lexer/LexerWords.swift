@@ -3,16 +3,17 @@ extension Lexer {
   mutating func word(_ bytes: Span<UInt8>) {
     let start = at
     // Most words end within two blocks, whose bytes the table of words is asked for as they are.
-    if start &+ 2 &* ByteBlock.size <= end {
+    if start &+ 2 &* ByteBlock.size < end {
       let first = ByteBlock(bytes, at: start)
-      let count = ByteBlock.count(before: first.notWord)
+      let count = ByteBlock.count(before: first.notAlphanumeric)
       if count < ByteBlock.size {
-        return add(first.prefix(count), 0, bytes, start, start &+ count)
-      }
-      let second = ByteBlock(bytes, at: start &+ ByteBlock.size)
-      let rest = ByteBlock.count(before: second.notWord)
-      if rest < ByteBlock.size {
-        return add(first.bits, second.prefix(rest), bytes, start, start &+ ByteBlock.size &+ rest)
+        if endsWord(bytes[start &+ count]) { return add(first.prefix(count), 0, start, start &+ count) }
+      } else {
+        let second = ByteBlock(bytes, at: start &+ ByteBlock.size)
+        let rest = ByteBlock.count(before: second.notAlphanumeric)
+        if endsWord(bytes[start &+ ByteBlock.size &+ rest]), rest < ByteBlock.size {
+          return add(first.bits, second.prefix(rest), start, start &+ ByteBlock.size &+ rest)
+        }
       }
     }
     let tokenEnd = wordEnd(bytes, from: start)
@@ -20,27 +21,30 @@ extension Lexer {
     add(word.isReserved ? .keyword : .identifier, start, tokenEnd, word)
   }
 
-  /// Appends the word whose bytes are packed in `low` and `high`, unless characters beyond ASCII go on with it.
+  /// Whether a byte that is no letter and no digit ends a word for sure.
   @inline(__always)
-  private mutating func add(_ low: UInt64, _ high: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ tokenEnd: Int) {
-    if bytes[tokenEnd] >= 0x80 {
-      let longer = wordEndBeyondASCII(bytes, from: tokenEnd)
-      if longer > tokenEnd { return add(.identifier, start, longer) }
-    }
+  private func endsWord(_ byte: UInt8) -> Bool {
+    byte < 0x80 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "$")
+  }
+
+  /// Appends the word whose bytes are packed in `low` and `high`.
+  @inline(__always)
+  private mutating func add(_ low: UInt64, _ high: UInt64, _ start: Int, _ tokenEnd: Int) {
     let word = words.word(low, high)
     add(word.isReserved ? .keyword : .identifier, start, tokenEnd, word)
   }
 
   /// Where the word ends whose bytes so far end at `offset`.
-  @inline(__always)
   func wordEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
     while offset &+ ByteBlock.size <= end {
-      let count = ByteBlock.count(before: ByteBlock(bytes, at: offset).notWord)
+      let count = ByteBlock.count(before: ByteBlock(bytes, at: offset).notAlphanumeric)
       offset &+= count
-      if count < ByteBlock.size {
-        return bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset
-      }
+      guard count < ByteBlock.size else { continue }
+      let byte = bytes[offset]
+      if byte >= 0x80 { return wordEndBeyondASCII(bytes, from: offset) }
+      if endsWord(byte) { return offset }
+      offset &+= 1
     }
     while offset < end, wordBytes.contains(bytes[offset]) { offset &+= 1 }
     return offset < end && bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset

@@ -6,7 +6,10 @@ enum CDAudit {
   static func main() {
     // A pipe whose reader has gone is seen to where it is written (see `DescriptorSink`).
     signal(SIGPIPE, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: .standard()).rawValue)
+    let console = Console.standard()
+    let status = run(Array(CommandLine.arguments.dropFirst()), in: console)
+    // The process ends with all that it holds: nothing is taken apart first.
+    withExtendedLifetime(console) { exit(status.rawValue) }
   }
 
   /// Runs the command that `arguments` name.

@@ -39,6 +39,8 @@ final class FileInference {
   /// Goes on with what a further round has found out; answers that may rest on a changed function are forgotten.
   func renew(_ project: Project, changed: SymbolSet) {
     self.project = project
+    // Of properties with a summary every mention counts.
+    keptUses = nil
     guard calls.names.contains(where: { changed.contains($0) }) else { return }
     // A closure that is given to a changed function may run elsewhere now, and be given a context.
     for index in executors.indices { executors[index] = nil }
@@ -407,7 +409,9 @@ final class FileInference {
     else { return }
     callerDepth += 1
     defer { callerDepth -= 1 }
-    if let agreed = CallerReader(self).executor(of: outline[scope].declaration, scope) { executors[scope.index] = agreed }
+    if let agreed = CallerReader(self).executor(of: outline[scope].declaration, scope) {
+      executors[scope.index] = agreed
+    }
   }
 
   /// What the code of a scope is isolated to by declaration, wherever it is called: what a `Task` in it inherits.
@@ -428,6 +432,16 @@ final class FileInference {
 
   /// The calls of the file.
   let calls: CallTable
+  private var keptUses: [ContextUse]?
+
+  /// The uses of contexts that the file shows, in the order of the source.
+  var contextUses: [ContextUse] {
+    if let kept = keptUses { return kept }
+    let uses = ContextUses(self).all()
+    keptUses = uses
+    return uses
+  }
+
   /// Where each name stands, as the root of a chain or as a member.
   private(set) lazy var mentions = MentionTable(outline)
 

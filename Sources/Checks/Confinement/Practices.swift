@@ -194,7 +194,7 @@ struct PracticesReader {
 
   /// Collects the calls of functions that use a background context, by where the code runs that calls them.
   private mutating func readDuties() {
-    for use in ContextUses(inference).all() where use.context.queue == .background {
+    for use in inference.contextUses where use.context.queue == .background {
       guard let callee = use.callee else { continue }
       switch use.executor.executor {
       case .main, .concurrent, .actor:

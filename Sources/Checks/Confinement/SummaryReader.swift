@@ -22,9 +22,11 @@ struct SummaryReader {
   // MARK: Duties
 
   private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
-    for use in ContextUses(inference).all() where use.executor.executor == .caller {
+    for use in inference.contextUses where use.executor.executor == .caller {
       let scope = outline[use.chain].scope
-      guard let owner = inference.summarizedOwner(of: scope), let subject = subject(use.context, in: owner) else { continue }
+      guard let owner = inference.summarizedOwner(of: scope), let subject = subject(use.context, in: owner) else {
+        continue
+      }
       let reference = DeclarationReference(file: inference.file.id, declaration: owner)
       var steps = [FlowStep(Location(file: inference.file.id, range: inference.file.range(of: use.tokens)), words(use))]
       steps += use.behind
@@ -62,7 +64,9 @@ struct SummaryReader {
   private func addClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
     for index in outline.declarations.indices {
       let declaration = outline.declarations[index]
-      guard declaration.kind == .function || declaration.kind == .initializer, !declaration.body.isNone else { continue }
+      guard declaration.kind == .function || declaration.kind == .initializer, !declaration.body.isNone else {
+        continue
+      }
       for (position, number) in declaration.parameters.enumerated() {
         let parameter = outline.parameters[number]
         guard let binding = parameter.binding.ifAny, case .function = inference.type(parameter.type) else { continue }
@@ -161,7 +165,9 @@ struct SummaryReader {
   }
 
   private func label(of argument: ExpressionID, in call: SuffixID) -> Symbol {
-    for current in outline.arguments(of: call) where outline[current].value == argument { return outline[current].label }
+    for current in outline.arguments(of: call) where outline[current].value == argument {
+      return outline[current].label
+    }
     return .none
   }
 

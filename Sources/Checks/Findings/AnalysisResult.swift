@@ -55,6 +55,9 @@ public struct AnalysisResult: Sendable {
   public var suppressedCount: Int
   /// How long each layer took, in the order in which they ran.
   public var timings: [LayerTiming]
+  /// What the run has worked with. Whoever is about to end the process may keep it until then: taking it apart takes
+  /// longer than to write a report.
+  public var workingData: (any Sendable)?
 
   /// The result of a run.
   public init(

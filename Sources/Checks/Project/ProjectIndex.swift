@@ -75,7 +75,8 @@ struct ProjectIndex: Sendable {
     addEntities()
     addExtensions()
     listMembers()
-    ancestors = types.indices.map { ancestors(of: TypeID($0)) }
+    let finished = self
+    ancestors = Parallel.map(Array(types.indices), stride: 512) { finished.ancestors(of: TypeID($0)) }
   }
 
   /// The type that a declaration is a member of.

@@ -16,7 +16,7 @@ struct FileView {
   init(_ inference: FileInference, _ practices: Practices) {
     self.inference = inference
     self.practices = practices
-    contextUses = ContextUses(inference).all()
+    contextUses = inference.contextUses
   }
 
   /// The place of tokens in this file.

@@ -19,6 +19,7 @@ enum CheckCommand: Command {
     guard let currentFolder = resolvedPath(".") else { throw Failure("the current folder cannot be found") }
 
     let result = try analyse(options.analysis)
+    console.keeper.kept = result.workingData
     let start = ContinuousClock.now
     let report = Report(
       result, rules: options.analysis.rules.enabled,

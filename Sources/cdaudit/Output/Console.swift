@@ -12,6 +12,14 @@ struct Console {
   var errorsIsTerminal: Bool
   /// The variables of the process.
   var environment: [String: String]
+  /// What is to live as long as the console does.
+  let keeper = Keeper()
+
+  /// Holds what would take longer to take apart than the command takes to end.
+  final class Keeper {
+    /// What is held.
+    var kept: (any Sendable)?
+  }
 
   /// Those of this process.
   static func standard() -> Console {
