@@ -232,7 +232,7 @@ struct ProjectIndex: Sendable {
   func ancestors(_ id: TypeID) -> Set<Symbol> { ancestors[id.index] }
 
   /// How many superclasses and protocols of a type are followed: bounds the work on chains that nobody writes.
-  private static let ancestorLimit = 256
+  private static let ancestorLimit = 1_024
 
   private func ancestors(of id: TypeID) -> Set<Symbol> {
     var names: Set<Symbol> = [types[id.index].name]
