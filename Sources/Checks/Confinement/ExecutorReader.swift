@@ -79,7 +79,8 @@ struct ExecutorReader {
     }
     let use = ClosureUse(outline, id)
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
-    guard let call = use.call else { return named(use, scope) }
+    // A closure that is kept under a name may be handed to anything.
+    guard let call = use.call else { return fact(.unknown, .none, scope) }
     if let fact = givenToProject(call, id, scope) { return fact }
     if call.name == Names.performBackgroundTask, let member = call.member,
       inference.isContainer(inference.receiver(of: member).type),
@@ -132,18 +133,12 @@ struct ExecutorReader {
     }
   }
 
-  /// A closure that is kept under a name runs where the name is handed to; that is found when it is a constant
-  /// that only one call gets.
-  private func named(_ use: ClosureUse, _ scope: ScopeID) -> ExecutorFact {
-    fact(.unknown, .none, scope)
-  }
-
   private func given(to call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
     guard let member = call.member else { return givenToRoot(call, scope, around: around) }
     let receiver = inference.receiver(of: member)
     switch call.name {
     case Names.perform, Names.performAndWait:
-      if inference.isContext(receiver.type), !project.declares(call.name, onContextIn: file) {
+      if inference.isContext(receiver.type) {
         guard let context = receiver.context else { return fact(.unknown, .none, scope) }
         if context.queue == .main { return fact(.main, .perform, scope) }
         return fact(.queue(context), .perform, scope)
@@ -182,7 +177,7 @@ struct ExecutorReader {
     if FrameworkFacts.nonEscapingFunctions.contains(call.name) { return inference.executor(of: around) }
     // `perform { … }` in an extension of a context is the context's own.
     if call.name == Names.perform || call.name == Names.performAndWait, let own = inference.enclosingType(around),
-      inference.isContext(.named(own.name)), !project.declares(call.name, onContextIn: file)
+      inference.isContext(.named(own.name))
     {
       let context = ContextValue(path: AccessPath(root: .instance(own.name)), queue: .borrowed)
       return fact(.queue(context), .perform, scope)

@@ -158,9 +158,6 @@ struct Project: Sendable {
     (index.typesByName[name] ?? []).allSatisfy { index[$0].kind == .extension || index[$0].qualifier != .none }
   }
 
-  /// Whether the project declares its own `perform` or `performAndWait` on contexts.
-  func declares(_ name: Symbol, onContextIn file: SourceFile) -> Bool { false }
-
   func global(_ name: Symbol, from file: SourceFile) -> DeclarationReference? {
     index.globals[name]?.first { index.declaration($0).kind == .variable }
   }

@@ -101,9 +101,6 @@ enum FrameworkFacts {
   static let freeObjectMembers: SymbolSet = symbols(
     "objectID", "managedObjectContext", "self", "entity")
 
-  /// Functions of a context that give objects, and what they give.
-  static let objectGetters: SymbolSet = symbols("existingObject", "object", "registeredObject")
-
   /// Members of a collection that give one of its elements.
   static let elementMembers: SymbolSet = symbols(
     "first", "last", "randomElement", "min", "max", "popLast", "popFirst", "removeLast", "removeFirst", "remove",
@@ -115,16 +112,12 @@ enum FrameworkFacts {
     "intersection", "subtracting", "symmetricDifference", "lazy", "allObjects", "array", "values", "sortedArray",
     "filtered", "joined", "uniqued")
 
-  /// The attribute types of a model by the Swift types that matter here: none of them is a managed object.
+  /// The requests that work in the store, past all contexts.
   static let batchRequests: SymbolSet = symbols(
     "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest")
 
   /// Classes of Core Data that call their methods on the queue of a context of their own.
   static let callbackClasses: SymbolSet = symbols("NSEntityMigrationPolicy", "NSMergePolicy", "NSMigrationManager")
-
-  /// Delegate functions that a results controller calls on its context's queue.
-  static let resultsDelegates: SymbolSet = symbols(
-    "controllerWillChangeContent", "controllerDidChangeContent", "controller")
 
   /// Macros that make an actor run on a context's queue, or on its own model context's.
   static let executorMacros: SymbolSet = symbols("NSModelActor", "NSMainModelActor", "ModelActor")
