@@ -148,7 +148,9 @@ private struct AnalysisRun {
         result.files.append(
           SourceFile(
             id: FileID(result.files.count), path: file.path, bytes: bytes, lexed: lexed, outline: outline,
-            module: targets.targets(of: FileID(place)).first?.index ?? -1, role: targets.role(of: FileID(place)),
+            module: targets.targets(of: FileID(place)).first?.index ?? -1,
+            programs: targets.targets(of: FileID(place)).count { targets[$0].kind.isProgram },
+            role: targets.role(of: FileID(place)),
             settings: targets.settings(of: FileID(place))))
         result.found.append(file)
       default:
@@ -202,26 +204,36 @@ private struct AnalysisRun {
     project.findSummaries(answers, open: Set(added.map(\.id.index)), jobs: jobs)
   }
 
+  /// What the files of a component do together.
+  private struct Component: Sendable {
+    var practices = Practices()
+    var stack = StackFacts()
+  }
+
   /// What the files of each component do together.
-  private func practices(_ project: Project, _ answers: [FileAnswers]) -> [Int: Practices] {
+  private func practices(_ project: Project, _ answers: [FileAnswers]) -> [Int: Component] {
     let contextFunctions = project.contextFunctions()
+    let containerClasses = project.containerClasses()
     let parts = Parallel.map(answers, stride: 4, jobs: jobs) { file in
-      var reader = PracticesReader(file.inference, contextFunctions: contextFunctions)
-      return reader.read()
+      var practices = PracticesReader(file.inference, contextFunctions: contextFunctions)
+      var stack = StackReader(file.inference, containerClasses: containerClasses)
+      return Component(practices: practices.read(), stack: stack.read())
     }
-    var all: [Int: Practices] = [:]
+    var all: [Int: Component] = [:]
     for (file, part) in zip(answers, parts) {
-      all[project.index.components.component(of: file.inference.file.module), default: Practices()].merge(part)
+      let component = project.index.components.component(of: file.inference.file.module)
+      all[component, default: Component()].practices.merge(part.practices)
+      all[component, default: Component()].stack.merge(part.stack)
     }
     return all.mapValues { part in
       var part = part
-      part.close()
+      part.practices.close()
       return part
     }
   }
 
   private func check(
-    _ answers: [FileAnswers], _ practices: [Int: Practices]
+    _ answers: [FileAnswers], _ components: [Int: Component]
   ) -> (findings: [Finding], suppressed: Int) {
     let rules = AllRules.all.compactMap { rule in
       options.rules.enabled.first { $0.info.slug == rule.info.slug }.map { (rule, $0.level) }
@@ -229,7 +241,8 @@ private struct AnalysisRun {
     let parts = Parallel.map(answers, stride: 2, jobs: jobs) { answers -> (kept: [Finding], suppressed: Int) in
       let file = answers.inference.file
       let component = answers.inference.project.index.components.component(of: file.module)
-      let view = FileView(answers.inference, practices[component] ?? Practices())
+      let together = components[component] ?? Component()
+      let view = FileView(answers.inference, together.practices, together.stack)
       var found: [Finding] = []
       for (rule, level) in rules {
         var sink = FindingSink(rule.info, level, file)

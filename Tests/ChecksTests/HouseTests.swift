@@ -129,7 +129,7 @@ struct Layer: CustomTestStringConvertible {
   /// What a folder stands for. Where a folder's files are not all of one layer, those that come before are named
   /// below.
   private static let order = [
-    "values", "Outline", "files", "Model", "Project", "Confinement", "Findings", "Rules", "Analysis",
+    "values", "Outline", "files", "Model", "Project", "Confinement", "Stack", "Findings", "Rules", "Analysis",
   ]
 
   private static func layer(of source: ProjectSource) -> String {

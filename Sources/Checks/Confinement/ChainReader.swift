@@ -222,6 +222,9 @@ struct ChainReader {
           context: ContextValue(path: path, queue: .main, origin: origin), path: path)
       }
       if name == Names.persistentStoreCoordinator { return Value(type: .named(Names.NSPersistentStoreCoordinator)) }
+      if name == Names.persistentStoreDescriptions {
+        return Value(type: .collection(.named(Names.NSPersistentStoreDescription)))
+      }
     }
     if inference.isManagedObject(receiver.type) {
       if name == Names.objectID { return Value(type: .named(Names.NSManagedObjectID)) }

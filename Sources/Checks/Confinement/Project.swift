@@ -74,6 +74,16 @@ struct Project: Sendable {
     return SymbolSet(names)
   }
 
+  /// The names of the classes that are persistent containers: the framework's, and those that derive from them.
+  func containerClasses() -> [Symbol] {
+    var names = [Names.NSPersistentContainer, Names.NSPersistentCloudKitContainer]
+    for number in index.types.indices where index.inherits(TypeID(number), from: Names.NSPersistentContainer) {
+      let name = index[TypeID(number)].name
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   // MARK: Types by name
 
   /// The type that a name means in a file: one around the scope, of the module, or of another.

@@ -14,14 +14,17 @@ public final class SourceFile: Sendable {
   public let outline: Outline
   /// The module that it is compiled into: files of one module see each other's types first.
   public let module: Int
+  /// How many programs it is built into by itself: apps, their extensions, tools. Those that link its library do not
+  /// count.
+  public let programs: Int
   /// What it is there for.
   public let role: FileRole
   /// What its target says of isolation.
   public let settings: TargetSettings
 
   init(
-    id: FileID, path: String, bytes: [UInt8], lexed: LexedFile, outline: Outline, module: Int, role: FileRole,
-    settings: TargetSettings
+    id: FileID, path: String, bytes: [UInt8], lexed: LexedFile, outline: Outline, module: Int, programs: Int,
+    role: FileRole, settings: TargetSettings
   ) {
     self.id = id
     self.path = path
@@ -29,6 +32,7 @@ public final class SourceFile: Sendable {
     self.lexed = lexed
     self.outline = outline
     self.module = module
+    self.programs = programs
     self.role = role
     self.settings = settings
   }
@@ -36,7 +40,7 @@ public final class SourceFile: Sendable {
   /// The file with another outline.
   func with(_ outline: Outline) -> SourceFile {
     SourceFile(
-      id: id, path: path, bytes: bytes, lexed: lexed, outline: outline, module: module, role: role,
+      id: id, path: path, bytes: bytes, lexed: lexed, outline: outline, module: module, programs: programs, role: role,
       settings: settings)
   }
 

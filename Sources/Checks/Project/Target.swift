@@ -26,6 +26,9 @@ public struct Target: Hashable, Sendable {
     case test
     /// A macro or build plugin, which runs in the compiler's world.
     case buildTool
+
+    /// Whether it runs in a process of its own.
+    var isProgram: Bool { self == .application || self == .appExtension || self == .executable }
   }
 
   /// The name in the project.

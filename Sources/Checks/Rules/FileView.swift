@@ -4,6 +4,8 @@ import Lexer
 struct FileView {
   let inference: FileInference
   let practices: Practices
+  /// What the project does about its stack.
+  let stack: StackFacts
   /// The uses of contexts in the file, in the order of the source.
   let contextUses: [ContextUse]
 
@@ -13,9 +15,10 @@ struct FileView {
   var outline: Outline { inference.file.outline }
   var project: Project { inference.project }
 
-  init(_ inference: FileInference, _ practices: Practices) {
+  init(_ inference: FileInference, _ practices: Practices, _ stack: StackFacts) {
     self.inference = inference
     self.practices = practices
+    self.stack = stack
     contextUses = inference.contextUses
   }
 
@@ -91,12 +94,7 @@ struct FileView {
   }
 
   /// Whether the file serves tests or previews, or the scope lies in a preview.
-  func isTestOrPreview(_ scope: ScopeID) -> Bool {
-    if file.role.isTest || file.role.isPreviewOrSample { return true }
-    guard let own = inference.enclosingType(scope), let id = own.id else { return false }
-    return project.index.inherits(id, from: Symbol("PreviewProvider"))
-      || project.index.inherits(id, from: Symbol("XCTestCase"))
-  }
+  func isTestOrPreview(_ scope: ScopeID) -> Bool { PreviewPlaces(inference).contains(scope) }
 
   /// The step that tells where code left the executor that it should be on.
   func boundaryStep(_ fact: ExecutorFact) -> FlowStep? {

@@ -22,7 +22,7 @@ enum ExampleVariant: CaseIterable {
     case .afterAByteOrderMark: "\u{FEFF}" + source
     case .withCRLF: source.replacing("\n", with: "\r\n")
     case .oneTypeDeeper: Self.nested(source)
-    case .insideACondition: "#if DEBUG\n" + source + "\n#endif\n"
+    case .insideACondition: "#if canImport(CoreData)\n" + source + "\n#endif\n"
     case .beforeAnUnfinishedFunction: source + "\n\nfunc unfinished("
     case .beforeAnUnfinishedType: source + "\n\nstruct Half {"
     }

@@ -1,0 +1,54 @@
+import Lexer
+
+/// What a project does about its Core Data stack, collected over all files: where containers, coordinators and store
+/// descriptions are made, which options are set, who listens for changes.
+///
+/// Places are in the order of the files and of the source.
+struct StackFacts: Sendable {
+  /// The places where a container is made.
+  var containers: [ContainerSite] = []
+  /// The places outside of tests and previews where a coordinator is made without a container.
+  var coordinators: [Location] = []
+  /// The places outside of tests and previews where a store description is made.
+  var descriptions: [Location] = []
+  /// Whether code outside of tests turns persistent history on.
+  var enablesHistory = false
+  /// Whether code outside of tests sets the option that posts remote changes.
+  var postsRemoteChanges = false
+  /// The places outside of tests where remote changes are listened for.
+  var remoteChangeObservers: [Location] = []
+  /// The functions and properties that ask for the folder of an app group.
+  var groupFolders: Set<Symbol> = []
+  /// The places outside of tests where persistent history is read or deleted.
+  var historyRequests: [Location] = []
+  /// Whether code outside of tests makes a SwiftData configuration with a URL of its own.
+  var sharesWithSwiftData = false
+  /// The functions that load the stores of a container, or add one to a coordinator.
+  var loaders: Set<Symbol> = []
+  /// The functions that remove the file of a store.
+  var storeRemovers: Set<Symbol> = []
+  /// How many files outside of tests were looked at.
+  var fileCount = 0
+
+  /// Joins what another file does.
+  mutating func merge(_ other: StackFacts) {
+    containers += other.containers
+    coordinators += other.coordinators
+    descriptions += other.descriptions
+    enablesHistory = enablesHistory || other.enablesHistory
+    postsRemoteChanges = postsRemoteChanges || other.postsRemoteChanges
+    remoteChangeObservers += other.remoteChangeObservers
+    groupFolders.formUnion(other.groupFolders)
+    historyRequests += other.historyRequests
+    sharesWithSwiftData = sharesWithSwiftData || other.sharesWithSwiftData
+    loaders.formUnion(other.loaders)
+    storeRemovers.formUnion(other.storeRemovers)
+    fileCount += other.fileCount
+  }
+
+  /// The containers that neither tests nor previews make.
+  var productContainers: [ContainerSite] { containers.filter { !$0.isTestOrPreview } }
+
+  /// How far was looked for something that is missing, for the words of a finding.
+  var extent: String { fileCount == 1 ? "this file" : "the \(fileCount) files here that use Core Data" }
+}

@@ -1,0 +1,174 @@
+import Lexer
+
+/// Collects what one file does about the stack.
+struct StackReader {
+  private let inference: FileInference
+  private let containerClasses: [Symbol]
+  private var calls: CallTable { inference.calls }
+  private var outline: Outline { inference.file.outline }
+  private var facts = StackFacts()
+
+  /// - Parameter containerClasses: the names of the classes that are containers, the framework's included.
+  init(_ inference: FileInference, containerClasses: [Symbol]) {
+    self.inference = inference
+    self.containerClasses = containerClasses
+  }
+
+  mutating func read() -> StackFacts {
+    readContainers()
+    readLoads()
+    guard isProduct else { return facts }
+    facts.fileCount = 1
+    readParts()
+    readNames()
+    return facts
+  }
+
+  private var isProduct: Bool { !inference.file.role.isTest && !inference.file.role.isPreviewOrSample }
+
+  // MARK: Containers
+
+  private mutating func readContainers() {
+    for name in containerClasses {
+      for call in calls[name] where call.member.isNone {
+        // `NSPersistentContainer(name:)`, and no function of that name.
+        guard case .metatype(let type)? = inference.values(of: call.chain).first?.type, inference.isContainer(type)
+        else { continue }
+        facts.containers.append(site(call, type))
+      }
+    }
+    facts.containers.sort { $0.location.range.start < $1.location.range.start }
+  }
+
+  private func site(_ call: CallSite, _ type: SwiftType) -> ContainerSite {
+    let chain = outline[call.chain]
+    let making = MakingReader(inference)
+    let argument = Arguments(outline, call.suffix)[Names.name]
+    let tokens = TokenRange(Int(chain.token), Int(outline[call.suffix].end))
+    var site = ContainerSite(
+      location: Location(file: inference.file.id, range: inference.file.range(of: tokens)),
+      isCloudKit: inference.project.inherits(type, from: Names.NSPersistentCloudKitContainer, inference.file),
+      name: argument.flatMap { StringLiteral(inference.file).text(of: $0) },
+      module: inference.file.module,
+      owner: making.owner(of: chain.scope, at: chain.token),
+      making: making.place(of: chain.scope, at: chain.token),
+      store: StorePlaceReader(inference).place(around: chain.scope, at: chain.token, owned: making),
+      isTestOrPreview: PreviewPlaces(inference).contains(chain.scope),
+      isOwnClass: chain.name != Names.NSPersistentContainer && chain.name != Names.NSPersistentCloudKitContainer)
+    if site.name == nil, let argument, let source = outline[argument].firstChain.ifAny, outline[source].next.isNone {
+      site.nameSource = outline[source].lastSuffix.ifAny.map { outline[$0].name } ?? outline[source].name
+    }
+    return site
+  }
+
+  // MARK: Coordinators, descriptions, stores
+
+  private mutating func readParts() {
+    for call in calls[Names.NSPersistentStoreCoordinator] where call.member.isNone {
+      if !PreviewPlaces(inference).contains(outline[call.chain].scope) { facts.coordinators.append(location(call)) }
+    }
+    for call in calls[Names.NSPersistentStoreDescription] where call.member.isNone {
+      if !PreviewPlaces(inference).contains(outline[call.chain].scope) { facts.descriptions.append(location(call)) }
+    }
+    for name in [Names.fetchHistory, Names.deleteHistory] {
+      facts.historyRequests += calls[name].map { location($0) }
+    }
+    facts.historyRequests.sort { $0.range.start < $1.range.start }
+    for call in calls[Names.ModelConfiguration] where Arguments(outline, call.suffix)[Names.url] != nil {
+      facts.sharesWithSwiftData = true
+    }
+  }
+
+  private mutating func readLoads() {
+    for name in [Names.loadPersistentStores, Names.addPersistentStore] {
+      for call in calls[name] { facts.loaders.insert(functionName(outline[call.chain].scope)) }
+    }
+    for call in calls[Names.destroyPersistentStore] {
+      facts.storeRemovers.insert(functionName(outline[call.chain].scope))
+    }
+    for call in calls[Names.containerURL]
+    where Arguments(outline, call.suffix)[Names.forSecurityApplicationGroupIdentifier] != nil {
+      facts.groupFolders.insert(groupFolderName(outline[call.chain].scope, call.token))
+    }
+    facts.loaders.remove(.none)
+    facts.storeRemovers.remove(.none)
+    facts.groupFolders.remove(.none)
+  }
+
+  /// The name by which others reach what a function or property gives.
+  private func groupFolderName(_ scope: ScopeID, _ token: Int32) -> Symbol {
+    guard let owner = MakingReader(inference).owner(of: scope, at: token) else { return .none }
+    return outline[owner.declaration].name
+  }
+
+  private func functionName(_ scope: ScopeID) -> Symbol {
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone else { return .none }
+    let declaration = outline[function]
+    return declaration.kind == .accessor && !declaration.owner.isNone ? outline[declaration.owner].name : declaration.name
+  }
+
+  // MARK: Names of options and notifications
+
+  private mutating func readNames() {
+    for index in outline.chains.indices {
+      let chain = outline.chains[index]
+      switch chain.root {
+      case .name:
+        readName(chain.name, ChainID(index), chain.token)
+      case .implicitMember:
+        if chain.name == Names.NSPersistentStoreRemoteChange { observed(chain.token) }
+      case .string:
+        readString(chain)
+      default:
+        continue
+      }
+    }
+    for suffix in outline.suffixes where suffix.kind == .member && suffix.name == Names.NSPersistentStoreRemoteChange {
+      observed(suffix.token)
+    }
+  }
+
+  private mutating func readName(_ name: Symbol, _ chain: ChainID, _ token: Int32) {
+    switch name {
+    case Names.NSPersistentHistoryTrackingKey:
+      if !OptionValue(inference).isFalse(keyAt: chain) { facts.enablesHistory = true }
+    case Names.NSPersistentStoreRemoteChangeNotificationPostOptionKey:
+      if !OptionValue(inference).isFalse(keyAt: chain) { facts.postsRemoteChanges = true }
+    case Names.NSPersistentStoreRemoteChangeNotification:
+      observed(token)
+    default:
+      break
+    }
+  }
+
+  /// Keys and names are written as plain strings now and then.
+  private mutating func readString(_ chain: Chain) {
+    let length = Int(inference.file.range(of: chain.tokens).count)
+    switch length {
+    case Self.historyKey.utf8.count:
+      if inference.file.text(inference.file.range(of: chain.tokens)) == Self.historyKey { facts.enablesHistory = true }
+    case Self.remoteChangeKey.utf8.count:
+      if inference.file.text(inference.file.range(of: chain.tokens)) == Self.remoteChangeKey {
+        facts.postsRemoteChanges = true
+      }
+    case Self.remoteChangeName.utf8.count:
+      if inference.file.text(inference.file.range(of: chain.tokens)) == Self.remoteChangeName { observed(chain.token) }
+    default:
+      break
+    }
+  }
+
+  private static let historyKey = "\"NSPersistentHistoryTrackingKey\""
+  private static let remoteChangeKey = "\"NSPersistentStoreRemoteChangeNotificationOptionKey\""
+  private static let remoteChangeName = "\"NSPersistentStoreRemoteChangeNotification\""
+
+  private mutating func observed(_ token: Int32) {
+    facts.remoteChangeObservers.append(Location(file: inference.file.id, range: inference.file.range(of: token)))
+  }
+
+  private func location(_ call: CallSite) -> Location {
+    let tokens = TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end))
+    return Location(file: inference.file.id, range: inference.file.range(of: tokens))
+  }
+}
