@@ -16,17 +16,37 @@ public enum RuleFamily: String, CaseIterable, Sendable {
   case tests
 }
 
+/// A file that an example needs beside its Swift: a data model's version, another source.
+public struct ExampleFile: Sendable {
+  /// The path in the example's project.
+  public var path: String
+  /// What it holds.
+  public var text: String
+
+  /// The file at `path` with `text` in it.
+  public init(_ path: String, _ text: String) {
+    self.path = path
+    self.text = text
+  }
+}
+
 /// A piece of Swift that shows a rule; it is also the rule's first test.
 public struct RuleExample: Sendable {
   /// Whether the rule speaks.
   public var isBad: Bool
   /// Swift source. In a bad example the brackets `⟦` and `⟧` stand around what the rule marks.
   public var source: String
+  /// The files beside it.
+  public var files: [ExampleFile]
 
   /// Code that the rule reports, with `⟦…⟧` around each place.
-  public static func bad(_ source: String) -> RuleExample { RuleExample(isBad: true, source: source) }
+  public static func bad(_ source: String, files: [ExampleFile] = []) -> RuleExample {
+    RuleExample(isBad: true, source: source, files: files)
+  }
   /// Code that looks alike and is right.
-  public static func good(_ source: String) -> RuleExample { RuleExample(isBad: false, source: source) }
+  public static func good(_ source: String, files: [ExampleFile] = []) -> RuleExample {
+    RuleExample(isBad: false, source: source, files: files)
+  }
 }
 
 /// The only description of a rule: help, documentation, SARIF descriptors and hovers are made from it.

@@ -12,6 +12,10 @@ struct RuleText {
     var text = "\(info.why)\n\n\(info.instead)\n"
     for example in info.examples {
       text += "\n\(Self.title(of: example)):\n\n\(ExampleText(example).withCarets(margin: "    "))"
+      for file in example.files {
+        let lines = file.text.split(separator: "\n").map { "    \($0)\n" }.joined()
+        text += "\nwith \(file.path):\n\n\(lines)"
+      }
     }
     return text
   }
@@ -21,6 +25,9 @@ struct RuleText {
     var text = "\(info.why)\n\n\(info.instead)\n"
     for example in info.examples {
       text += "\n\(Self.title(of: example)):\n\n```swift\n\(ExampleText(example).withComments)```\n"
+      for file in example.files {
+        text += "\nwith `\(file.path)`:\n\n```\(file.path.hasSuffix(".swift") ? "swift" : "xml")\n\(file.text)\n```\n"
+      }
     }
     return text
   }

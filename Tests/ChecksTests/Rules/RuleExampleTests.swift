@@ -38,7 +38,7 @@ struct RuleExampleTests {
   func saysWhatIsMarked(_ example: ExampleCase, _ variant: ExampleVariant) throws {
     guard let source = variant.apply(to: example.example.source) else { return }
     let marked = MarkedSource(source)
-    let run = try ExampleRun(marked.text)
+    let run = try ExampleRun(marked.text, files: example.example.files)
     #expect(run.findings == example.expected(marked))
     #expect(run.result.notices.isEmpty)
     #expect(run.result.suppressedCount == 0)
@@ -46,14 +46,14 @@ struct RuleExampleTests {
 
   @Test(arguments: ExampleCase.bad, SilentVariant.allCases)
   func saysNothingOfWhatIsNoCode(_ example: ExampleCase, _ variant: SilentVariant) throws {
-    let run = try ExampleRun(variant.apply(to: MarkedSource(example.example.source).text))
+    let run = try ExampleRun(variant.apply(to: MarkedSource(example.example.source).text), files: example.example.files)
     #expect(run.findings == [])
   }
 
   @Test(arguments: ExampleCase.bad, SuppressedVariant.allCases)
   func saysNothingOfWhatACommentSilences(_ example: ExampleCase, _ variant: SuppressedVariant) throws {
     let marked = MarkedSource(example.example.source)
-    let run = try ExampleRun(variant.apply(to: marked, rule: example.rule.slug))
+    let run = try ExampleRun(variant.apply(to: marked, rule: example.rule.slug), files: example.example.files)
     #expect(run.findings == [])
     #expect(run.result.suppressedCount == marked.marks.count)
   }
@@ -62,7 +62,7 @@ struct RuleExampleTests {
 
   @Test(arguments: ExampleCase.bad)
   func findingsAreWhole(_ example: ExampleCase) throws {
-    let run = try ExampleRun(MarkedSource(example.example.source).text)
+    let run = try ExampleRun(MarkedSource(example.example.source).text, files: example.example.files)
     for finding in run.result.findings {
       #expect(finding.level == example.rule.level)
       #expect(!finding.message.isEmpty && !finding.message.hasSuffix("."))
@@ -82,7 +82,7 @@ struct RuleExampleTests {
   /// What a fix leaves is sound, and the finding is gone.
   @Test(arguments: ExampleCase.bad)
   func fixesMend(_ example: ExampleCase) throws {
-    let run = try ExampleRun(MarkedSource(example.example.source).text)
+    let run = try ExampleRun(MarkedSource(example.example.source).text, files: example.example.files)
     for finding in run.result.findings {
       for fix in finding.fixes {
         #expect(!fix.summary.isEmpty && !fix.summary.hasSuffix("."))
@@ -92,7 +92,7 @@ struct RuleExampleTests {
         for edit in fix.edits.reversed() {
           bytes.replaceSubrange(edit.location.range.start..<edit.location.range.end, with: edit.text.utf8)
         }
-        let mended = try ExampleRun(String(decoding: bytes, as: UTF8.self))
+        let mended = try ExampleRun(String(decoding: bytes, as: UTF8.self), files: example.example.files)
         #expect(
           mended.result.findings.map(\.fingerprint)
             == run.result.findings.map(\.fingerprint).filter { $0 != finding.fingerprint })
@@ -108,7 +108,7 @@ struct RuleExampleTests {
   func everyPrefixOfAnExampleIsAnalysed(_ example: ExampleCase) throws {
     let bytes = Array(MarkedSource(example.example.source).text.utf8)
     for token in LexedFile(bytes).tokens {
-      let run = try ExampleRun(String(decoding: bytes[..<token.end], as: UTF8.self))
+      let run = try ExampleRun(String(decoding: bytes[..<token.end], as: UTF8.self), files: example.example.files)
       for finding in run.result.findings {
         let ranges = [finding.location.range] + finding.flow.map(\.location.range)
         #expect(ranges.allSatisfy { $0.start < $0.end && $0.end <= run.bytes.count })

@@ -1,18 +1,19 @@
 import Checks
 import Lexer
 
-/// A whole analysis of one file.
+/// A whole analysis of one file, and of those that stand beside it.
 struct ExampleRun {
   let bytes: [UInt8]
   let result: AnalysisResult
 
-  /// Analyses `text` as the only file of a project with the rules named, with all where none is.
-  init(_ text: String, only rules: [String] = []) throws {
+  /// Analyses `text` as the first file of a project with the rules named, with all where none is.
+  init(_ text: String, files: [ExampleFile] = [], only rules: [String] = []) throws {
     let tree = try TemporaryTree(["Example.swift": text])
+    for file in files { try tree.write(file.path, file.text) }
     bytes = Array(text.utf8)
     result = try Analysis.run(
       AnalysisOptions(
-        paths: [tree.path("Example.swift")], usesIgnoreFiles: false,
+        paths: [files.isEmpty ? tree.path("Example.swift") : tree.root], usesIgnoreFiles: false,
         rules: RuleSelection(only: rules, includesNotes: true),
         jobs: 1))
   }
