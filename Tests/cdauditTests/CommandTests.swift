@@ -68,7 +68,7 @@ struct CommandTests {
     ("sarif", "'--output' needs a format and a file, as in --output sarif=cdaudit.sarif"),
     (
       "srif=x",
-      "'--output' takes text, concise, xcode, json or sarif, not 'srif'; did you mean 'sarif'?"
+      "'--output' takes text, concise, xcode, json, sarif, github, gitlab, junit, markdown or html, not 'srif'; did you mean 'sarif'?"
     ),
     ("sarif=", "the name of an output file is empty"),
     ("sarif=/no/such/x", "there is no folder '/no/such' to write '/no/such/x' into"),

@@ -6,7 +6,8 @@ import Testing
 struct GoldenTests {
   @Test(arguments: [
     (ReportFormat.text, "report.txt"), (.concise, "report.concise.txt"), (.xcode, "report.xcode.txt"),
-    (.json, "report.json"), (.sarif, "report.sarif"),
+    (.json, "report.json"), (.sarif, "report.sarif"), (.github, "report.github.txt"), (.gitlab, "report.gitlab.json"),
+    (.junit, "report.junit.xml"), (.markdown, "report.md"), (.html, "report.html"),
   ])
   func report(_ format: ReportFormat, _ file: String) throws {
     try expectGolden(format.render(GoldenRun.report, style: .plain), file)

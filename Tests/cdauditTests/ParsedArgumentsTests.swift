@@ -65,9 +65,13 @@ struct ParsedArgumentsTests {
     #expect(try parse().choice(format, as: ReportFormat.self) == nil)
     #expect(
       throws: UsageError(
-        "'--format' takes text, concise, xcode, json or sarif, not 'jsn'; did you mean 'json'?")
+        "'--format' takes text, concise, xcode, json, sarif, github, gitlab, junit, markdown or html, not 'jsn'; did you mean 'json'?"
+      )
     ) { try parse("--format", "jsn").choice(format, as: ReportFormat.self) }
-    #expect(throws: UsageError("'--format' takes text, concise, xcode, json or sarif, not 'pdf'")) {
+    #expect(
+      throws: UsageError(
+        "'--format' takes text, concise, xcode, json, sarif, github, gitlab, junit, markdown or html, not 'pdf'")
+    ) {
       try parse("--format", "pdf").choice(format, as: ReportFormat.self)
     }
   }

@@ -50,19 +50,5 @@ struct RunSummary {
   }
 
   /// The last line: how many findings there are, in how many files.
-  var conclusion: String {
-    let counts = report.counts
-    let parts = Level.allCases.reversed().compactMap { level -> String? in
-      guard let count = counts[level] else { return nil }
-      return Self.count(count, level.rawValue)
-    }
-    let found = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
-    let suppressed = report.result.suppressedCount
-    let silenced = suppressed > 0 ? "; \(suppressed) suppressed by comments" : ""
-    return "Found \(found) in \(Self.count(report.result.fileCount, "file"))\(silenced).\n"
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
+  var conclusion: String { report.headline + "\n" }
 }

@@ -5,12 +5,19 @@ import Lexer
 struct Excerpt: Equatable {
   /// The line's number, from 1.
   var line: Int
-  /// The line as it is shown.
-  var text: String
+  /// What is shown of the line before the part that is meant.
+  var before: String
+  /// The part that is meant, as it is shown.
+  var marked: String
+  /// What is shown of the line after it.
+  var after: String
   /// How many columns stand before the part that is meant.
   var indent: Int
   /// How many columns that part has, at least one.
   var width: Int
+
+  /// The line as it is shown.
+  var text: String { before + marked + after }
 
   /// The widest line that is shown whole. Fixed, so that output does not depend on the terminal.
   static let maximumWidth = 120
@@ -27,20 +34,22 @@ struct Excerpt: Equatable {
     let start = min(max(range.start, content.start), content.end)
     let end = min(max(range.end, start), content.end)
 
-    let before = Self.cells(lines.bytes, ByteRange(content.start, start), keepingEnd: true)
-    let marked = Self.cells(lines.bytes, ByteRange(start, end))
-    var after = Self.cells(lines.bytes, ByteRange(end, content.end))
-    while after.last?.text == " " { after.removeLast() }
+    let head = Self.cells(lines.bytes, ByteRange(content.start, start), keepingEnd: true)
+    let middle = Self.cells(lines.bytes, ByteRange(start, end))
+    var tail = Self.cells(lines.bytes, ByteRange(end, content.end))
+    while tail.last?.text == " " { tail.removeLast() }
 
     // The marked part comes first. What is left is shared by both sides; what one does not need goes to the
     // other.
-    let isWhole = before.width + marked.width + after.width <= Self.maximumWidth
-    let mark = isWhole ? marked : marked.fitted(into: Self.maximumWidth * 2 / 3)
+    let isWhole = head.width + middle.width + tail.width <= Self.maximumWidth
+    let mark = isWhole ? middle : middle.fitted(into: Self.maximumWidth * 2 / 3)
     let room = Self.maximumWidth - mark.width
-    let left = Array(Array(before.reversed()).fitted(into: max(room / 2, room - after.width)).reversed())
-    let right = after.fitted(into: room - left.width)
+    let left = Array(Array(head.reversed()).fitted(into: max(room / 2, room - tail.width)).reversed())
+    let right = tail.fitted(into: room - left.width)
 
-    text = (left + mark + right).map(\.text).joined()
+    before = left.map(\.text).joined()
+    marked = mark.map(\.text).joined()
+    after = right.map(\.text).joined()
     indent = left.width
     width = max(1, mark.width)
   }

@@ -10,6 +10,16 @@ enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// For code scanning services: SARIF 2.1.0.
   case sarif
+  /// For a step of GitHub Actions: annotations of the files.
+  case github
+  /// For GitLab's merge requests: a Code Quality report.
+  case gitlab
+  /// For continuous integration that shows tests.
+  case junit
+  /// For a comment on a change or the summary of a job.
+  case markdown
+  /// For a browser: one page that needs nothing else.
+  case html
 
   /// Whether the summary of the run is printed after it. Programs that read the other formats count
   /// themselves.
@@ -25,6 +35,11 @@ enum ReportFormat: String, CaseIterable, Sendable {
     case .xcode: XcodeReport(report).bytes()
     case .json: JSONReport(report).bytes()
     case .sarif: SARIFReport(report).bytes()
+    case .github: GitHubReport(report).bytes()
+    case .gitlab: GitLabReport(report).bytes()
+    case .junit: JUnitReport(report).bytes()
+    case .markdown: MarkdownReport(report).bytes()
+    case .html: HTMLReport(report).bytes()
     }
   }
 }
