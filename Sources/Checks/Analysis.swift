@@ -249,6 +249,7 @@ private struct AnalysisRun {
         rule.init().check(view, into: &sink)
         found += sink.findings
       }
+      guard !found.isEmpty else { return ([], 0) }
       let suppressions = Suppressions(file)
       let kept = found.filter { !suppressions.silences($0.rule, at: $0.location.range.start) }
       return (kept, found.count - kept.count)

@@ -145,7 +145,7 @@ struct Layer: CustomTestStringConvertible {
     }
   }
 
-  private static let findingMakers = ["FindingSink", "Fingerprint", "Suppressions"]
+  private static let findingMakers = ["FindingSink", "Fingerprint", "SuppressionDirective", "Suppressions"]
   private static let fileReaders = ["EntryTag", "FileError", "FileSystem", "FoundFiles", "PathText"]
 
   /// The names that mean something else in a file: its declarations and generic parameters.

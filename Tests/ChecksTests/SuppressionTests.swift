@@ -49,6 +49,11 @@ struct SuppressionTests {
     "// cdaudit:ignore context-outside-perform,missing-merge-policy - both",
     "// cdaudit:ignore missing-merge-policy context-outside-perform",
     "// cdaudit:ignore unknown-rule, context-outside-perform",
+    "/*\n   cdaudit:ignore context-outside-perform - it is known\n   */",
+    "/**\n * cdaudit:ignore context-outside-perform\n */",
+    "/* cdaudit:ignore context-outside-perform - it is\n known */",
+    "/*\n Saved at once.\n cdaudit:ignore context-outside-perform\n*/",
+    "/*\r\n cdaudit:ignore context-outside-perform\r\n*/",
     "// cdaudit:ignore context-outside-perform - a reason - with dashes, and view-context-off-main",
   ])
   func oneLine(_ comment: String) throws {
@@ -68,6 +73,7 @@ struct SuppressionTests {
     "// CDAudit:Ignore context-outside-perform",
     "// see cdaudit:ignore context-outside-perform", "// cdaudit:ignore-line context-outside-perform",
     "// cdaudit:ignore missing-merge-policy - not context-outside-perform", "// cdaudit:ignore Context-Outside-Perform",
+    "/*\n see cdaudit:ignore context-outside-perform\n*/", "/* cdaudit:ignore\n context-outside-perform */",
     "// cdaudit:disable context-outside-perform", "\"cdaudit:ignore context-outside-perform\"",
   ])
   func otherWordsSilenceNothing(_ comment: String) throws {
@@ -89,6 +95,28 @@ struct SuppressionTests {
   @Test func moreCommentsAndEmptyLinesMayStandBetween() throws {
     let comments = "  // cdaudit:ignore context-outside-perform - known\n\n  // Saved at once.\n  /* As before */\n"
     #expect(try run(function("a", after: comments)).told == [])
+  }
+
+  @Test func aDirectiveMayStandBetween() throws {
+    let comment = "  // cdaudit:ignore context-outside-perform - known\n"
+    let run = try run(
+      function("a", after: comment + "  #if DEBUG && A ||\n    B\n", atEnd: "\n  #endif"), function("b"))
+    #expect(run.told == ["b"])
+    #expect(run.silenced == 1)
+    let scope = "// cdaudit:ignore-scope context-outside-perform - known\n#if DEBUG\n"
+    #expect(try self.run(function("a", before: scope), "#endif\n", function("b")).told == ["b"])
+  }
+
+  /// A byte order mark before a comment is no code.
+  @Test func theFirstLineOfAFile() throws {
+    let source =
+      "// cdaudit:ignore context-outside-perform - known\nimport CoreData; let container = NSPersistentContainer(); "
+      + "func a() async throws { let worker = container.newBackgroundContext(); try worker.save() }\n"
+    for mark in ["", "\u{FEFF}", "\u{FEFF} "] {
+      let run = try ExampleRun(mark + source, only: ["context-outside-perform"])
+      #expect(run.result.findings.isEmpty)
+      #expect(run.result.suppressedCount == 1)
+    }
   }
 
   @Test func eachCommentCountsForItself() throws {

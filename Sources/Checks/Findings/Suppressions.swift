@@ -5,6 +5,8 @@ import Lexer
 ///     // cdaudit:ignore rule-a, rule-b - reason     this line, or the next if alone on its line
 ///     // cdaudit:ignore-scope rule-a - reason       the declaration or block that follows
 ///     // cdaudit:ignore-file rule-a - reason        the file
+///
+/// Each line of a block comment is read like a comment of its own.
 struct Suppressions {
   /// One comment.
   struct Entry {
@@ -20,12 +22,12 @@ struct Suppressions {
 
   /// Reads the comments of a file.
   init(_ file: SourceFile) {
-    guard !file.lexed.comments.isEmpty else { return }
     for comment in file.lexed.comments {
-      guard let directive = Directive(file.text(comment.range)) else { continue }
-      entries.append(
-        Entry(
-          rules: directive.rules, range: Self.range(directive.reach, comment, file), comment: comment.range))
+      for directive in SuppressionDirective.all(in: comment, file) {
+        entries.append(
+          Entry(
+            rules: directive.rules, range: Self.range(directive.reach, comment, file), comment: comment.range))
+      }
     }
   }
 
@@ -34,20 +36,28 @@ struct Suppressions {
     entries.contains { $0.range.contains(offset) && $0.rules.contains(rule) }
   }
 
-  private static func range(_ reach: Directive.Reach, _ comment: Comment, _ file: SourceFile) -> ByteRange {
+  private static func range(_ reach: SuppressionDirective.Reach, _ comment: Comment, _ file: SourceFile) -> ByteRange {
     switch reach {
     case .file:
       return ByteRange(0, file.bytes.count + 1)
     case .line:
       let line = lineRange(around: Int(comment.start), file.bytes)
-      let isAlone = file.bytes[line.start..<Int(comment.start)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      guard isAlone else { return line }
-      // The line that the next code stands on: further comments may lie between.
-      let next = Int(file.lexed.tokens[Int(comment.nextToken)].start)
+      guard isAlone(comment, line, file) else { return line }
+      // The line that the next code stands on: further comments and an `#if` may lie between.
+      let next = Int(file.lexed.tokens[file.lexed.tokens.firstCode(from: Int(comment.nextToken))].start)
       return ByteRange(line.start, lineRange(around: next, file.bytes).end)
     case .scope:
-      return scopeRange(after: Int(comment.nextToken), comment, file)
+      return scopeRange(after: file.lexed.tokens.firstCode(from: Int(comment.nextToken)), comment, file)
     }
+  }
+
+  /// Whether nothing stands before the comment on its line.
+  private static func isAlone(_ comment: Comment, _ line: ByteRange, _ file: SourceFile) -> Bool {
+    let before = file.bytes[line.start..<Int(comment.start)]
+    if before.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return line.start == 0 && before.starts(with: byteOrderMark)
+      && before.dropFirst(byteOrderMark.count).allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
   private static func lineRange(around offset: Int, _ bytes: [UInt8]) -> ByteRange {
@@ -75,48 +85,5 @@ struct Suppressions {
       index += 1
     }
     return ByteRange(start, tokens[max(index - 1, 0)].end)
-  }
-
-  /// The words of a comment.
-  private struct Directive {
-    enum Reach { case line, scope, file }
-    var reach: Reach
-    var rules: [String]
-
-    init?(_ comment: String) {
-      var text = comment.drop { $0 == "/" || $0 == "*" || $0 == " " || $0 == "\t" }
-      guard text.hasPrefix("cdaudit:ignore") else { return nil }
-      text = text.dropFirst("cdaudit:ignore".count)
-      if text.hasPrefix("-scope") {
-        reach = .scope
-        text = text.dropFirst("-scope".count)
-      } else if text.hasPrefix("-file") {
-        reach = .file
-        text = text.dropFirst("-file".count)
-      } else {
-        reach = .line
-      }
-      guard text.first == " " || text.first == "\t" else { return nil }
-      if text.hasSuffix("*/") { text = text.dropLast(2) }
-      let list = Self.beforeReason(text)
-      rules = list.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" }).map(String.init)
-      guard !rules.isEmpty else { return nil }
-    }
-
-    /// What stands before the reason: before a word that is a dash, short or long.
-    private static func beforeReason(_ text: Substring) -> Substring {
-      var isStart = true
-      var index = text.startIndex
-      while index < text.endIndex {
-        let isDash = ["-", "\u{2013}", "\u{2014}"].contains(text[index])
-        if isDash, isStart {
-          let rest = text[index...].drop { ["-", "\u{2013}", "\u{2014}"].contains($0) }
-          if rest.first?.isWhitespace ?? true { return text[..<index] }
-        }
-        isStart = text[index].isWhitespace
-        index = text.index(after: index)
-      }
-      return text
-    }
   }
 }

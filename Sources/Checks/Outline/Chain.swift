@@ -137,6 +137,8 @@ public struct Suffix: Sendable {
   public var generics = TokenRange.none
   /// The first argument of a call or subscript.
   public var firstArgument = ArgumentID.none
+  /// The last one.
+  var lastArgument = ArgumentID.none
   /// The chain.
   public var chain: ChainID
   /// The next suffix of the chain.

@@ -18,7 +18,7 @@ extension OutlineBuilder {
     case .head:
       return top.head.isRepeat ? !startsLine(index) : trailsInHead(index)
     case .variable:
-      return !startsAccessors(index)
+      return !startsObservers(index)
     case .caseLabel:
       return false
     default:
@@ -54,11 +54,25 @@ extension OutlineBuilder {
     startChain(.closure, at)
     let closure = addClosure(top.expression.chain)
     outline.chains[top.expression.chain.index].closure = closure
-    open(closure, trailing: .none)
+    if !passesOverClosures { return open(closure, trailing: .none) }
+    passOver(closure)
+    end(closure, trailing: .none)
   }
 
   /// Reads the brace of a closure after a call or a name, which makes it a call.
   mutating func trailingClosure(label: Int) {
+    var label = label
+    while true {
+      let (closure, call) = addTrailingClosure(label: label)
+      if !passesOverClosures { return open(closure, trailing: call) }
+      passOver(closure)
+      end(closure, trailing: call)
+      guard let next = nextClosureLabel() else { return }
+      label = next
+    }
+  }
+
+  private mutating func addTrailingClosure(label: Int) -> (ClosureID, call: SuffixID) {
     let chain = top.expression.chain
     let last = outline[chain].lastSuffix
     let call: SuffixID
@@ -85,25 +99,11 @@ extension OutlineBuilder {
     append(argument, to: call)
     let closure = addClosure(value)
     outline.chains[value.index].closure = closure
-    open(closure, trailing: call)
+    return (closure, call)
   }
 
   private func hasTrailing(_ call: SuffixID) -> Bool {
-    var hasTrailing = false
-    for argument in outline.arguments(of: call) { hasTrailing = outline[argument].isTrailing }
-    return hasTrailing
-  }
-
-  private mutating func append(_ argument: Argument, to call: SuffixID) {
-    let id = ArgumentID(outline.arguments.count)
-    outline.arguments.append(argument)
-    var last = ArgumentID.none
-    for argument in outline.arguments(of: call) where argument != id { last = argument }
-    if last.isNone {
-      outline.suffixes[call.index].firstArgument = id
-    } else {
-      outline.arguments[last.index].next = id
-    }
+    outline[call].lastArgument.ifAny.map { outline[$0].isTrailing } ?? false
   }
 
   private mutating func addClosure(_ chain: ChainID) -> ClosureID {
@@ -116,18 +116,18 @@ extension OutlineBuilder {
   private mutating func open(_ closure: ClosureID, trailing: SuffixID) {
     let signatureEnd = signatureEnd(at)
     let brace = at
-    if passesOverClosures {
-      at = min(afterBracket(brace), top.end)
-      endScope(outline[closure].scope)
-      outline.closures[closure.index].tokens.end = Int32(at)
-      return closeClosure(closure, trailing: trailing)
-    }
     push(.block(.closure(closure, trailing: trailing)), open: brace, scope: outline[closure].scope)
     outline.closures[closure.index].bodyStart = Int32(signatureEnd ?? at)
     if signatureEnd != nil {
       outline.closures[closure.index].parameterCount = 0
       top.pending = .closureSignature(closure)
     }
+  }
+
+  private mutating func passOver(_ closure: ClosureID) {
+    at = min(afterBracket(at), top.end)
+    endScope(outline[closure].scope)
+    outline.closures[closure.index].tokens.end = Int32(at)
   }
 
   /// The place after the `in` of the signature of the closure whose brace is at `brace`; nil where it has none.
@@ -230,18 +230,25 @@ extension OutlineBuilder {
 
   /// Goes on after a closure: with its suffixes, or with the labelled closure after a trailing one.
   mutating func closeClosure(_ closure: ClosureID, trailing: SuffixID) {
+    end(closure, trailing: trailing)
+    if !trailing.isNone, let label = nextClosureLabel() { trailingClosure(label: label) }
+  }
+
+  private mutating func end(_ closure: ClosureID, trailing: SuffixID) {
     let value = outline[closure].chain
     outline.chains[value.index].tokens.end = Int32(at)
     guard let call = trailing.ifAny else { return }
     outline.expressions[outline[value].expression.index].tokens.end = Int32(at)
     outline.suffixes[call.index].end = Int32(at)
     outline.chains[outline[call].chain.index].tokens.end = Int32(at)
-    if isName(at) || word(at).isReserved && word(at) != .default && word(at) != .case, kind(at + 1) == .colon,
+  }
+
+  /// Passes over the label of a further closure of a call and gives its place; nil where none comes next.
+  private mutating func nextClosureLabel() -> Int? {
+    guard isName(at) || word(at).isReserved && word(at) != .default && word(at) != .case, kind(at + 1) == .colon,
       kind(at + 2) == .leftBrace, at + 2 < top.end
-    {
-      let label = at
-      at += 2
-      trailingClosure(label: label)
-    }
+    else { return nil }
+    at += 2
+    return at - 2
   }
 }

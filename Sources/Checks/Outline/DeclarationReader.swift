@@ -104,6 +104,7 @@ extension OutlineBuilder {
     let start = at
     at += 1
     guard isName(at) || kind(at) == .keyword else { return }
+    if selectsModule(at) { at += 3 }
     var name = at
     at += 1
     while kind(at) == .period, isName(at + 1) {
@@ -122,6 +123,17 @@ extension OutlineBuilder {
   }
 
   // MARK: Heads
+
+  /// Whether the token at `index` may be the name that a declaration's keyword waits for.
+  ///
+  /// In the middle of an edit a keyword may stand alone at its line's end: what starts a declaration on a later line
+  /// is no name of it.
+  func namesDeclaration(_ index: Int) -> Bool {
+    isName(index) && index < top.end && !startsNextDeclaration(index)
+  }
+
+  /// Whether a declaration starts with the token at `index`, on a line of its own.
+  private func startsNextDeclaration(_ index: Int) -> Bool { startsLine(index) && introducer(index) != nil }
 
   /// Starts the declaration whose keyword is the next token and reads its head as far as no expression can stand
   /// in it.
@@ -194,7 +206,7 @@ extension OutlineBuilder {
     if kind == .extension {
       at = afterType(at)
       nameToken = extendedName(nameStart, at)
-    } else if isName(at) {
+    } else if namesDeclaration(at) {
       at += 1
     }
     let hasName = at > nameStart
@@ -242,10 +254,12 @@ extension OutlineBuilder {
         if symbol(index + 1) == KnownNames.unchecked { isUnchecked = true }
         index = afterAttribute(index)
       }
-      let name = inheritedName(index, end)
-      outline.inheritedTypes.append(
-        InheritedType(
-          declaration: declaration, name: name, tokens: TokenRange(start, end), isUnchecked: isUnchecked))
+      if end > start {
+        outline.inheritedTypes.append(
+          InheritedType(
+            declaration: declaration, name: inheritedName(index, end), tokens: TokenRange(start, end),
+            isUnchecked: isUnchecked))
+      }
       at = max(end, at)
     } while kind(at) == .comma
     outline.declarations[declaration.index].inherited = first..<outline.inheritedTypes.count
@@ -283,7 +297,7 @@ extension OutlineBuilder {
     let keyword = at
     let kind: DeclarationKind = word(at) == .typealias ? .typealias : .associatedtype
     at += 1
-    let nameToken = isName(at) ? at : keyword
+    let nameToken = namesDeclaration(at) ? at : keyword
     let id = addDeclaration(
       kind, name: nameToken == keyword ? .none : symbol(nameToken), nameToken: nameToken, keyword: keyword,
       prefix: prefix)
@@ -293,8 +307,8 @@ extension OutlineBuilder {
       at = after
     }
     if self.kind(at) == .colon { inheritance(id) }
-    if self.kind(at) == .equal {
-      let start = at + 1
+    if self.kind(at) == .equal || endsWithEqual(at) {
+      let start = self.kind(at) == .equal ? at + 1 : at
       at = max(afterType(start), start)
       outline.declarations[id.index].type = TokenRange(start, at)
     }
@@ -319,7 +333,10 @@ extension OutlineBuilder {
     let keyword = at
     let kind: DeclarationKind = word(at) == .operator ? .operator : .precedenceGroup
     at += 1
-    let id = addDeclaration(kind, name: symbol(at), nameToken: at, keyword: keyword, prefix: prefix)
+    let nameToken = at < top.end && !startsLine(at) ? at : keyword
+    let id = addDeclaration(
+      kind, name: nameToken == keyword ? .none : symbol(nameToken), nameToken: nameToken, keyword: keyword,
+      prefix: prefix)
     while at < top.end, !startsLine(at), self.kind(at) != .semicolon {
       at = self.kind(at) == .leftBrace ? afterBracket(at) : at + 1
     }
@@ -356,12 +373,17 @@ extension OutlineBuilder {
     }
   }
 
-  /// Reads a function's name, which may be an operator.
+  /// Reads a function's name, which may be an operator; gives the keyword where there is none.
   private mutating func functionName(_ keyword: Int) -> Int {
     let nameToken = at
-    guard kind(at) != .leftParen else { return keyword }
-    at += 1
-    return nameToken
+    switch kind(at) {
+    case .leftParen, .leftBrace, .rightBrace, .rightParen, .rightBracket, .poundKeyword, .at, .semicolon:
+      return keyword
+    default:
+      guard at < top.end, !startsNextDeclaration(at) else { return keyword }
+      at += 1
+      return nameToken
+    }
   }
 
   /// The place after the generic parameters whose `<` is the last character of an operator's name.
@@ -406,7 +428,7 @@ extension OutlineBuilder {
     default:
       endScope(outline[id].body)
       outline.declarations[id.index].body = .none
-      outline.declarations[id.index].tokens.end = Int32(at)
+      outline.declarations[id.index].tokens.end = Int32(endOfRead)
       top.pending = .none
     }
   }
@@ -479,6 +501,8 @@ extension OutlineBuilder {
     if kind(at) == .equal {
       at += 1
       top.expression.role = .defaultValue
+    } else if endsWithEqual(at) {
+      top.expression.role = .defaultValue
     } else if at == start {
       at += 1  // not Swift
     }
@@ -505,7 +529,7 @@ extension OutlineBuilder {
       return
     }
     if top.expression.id.isNone, top.expression.expectsOperand, isName(at) || kind(at) == .keyword,
-      kind(at - 1) == .comma || word(at - 1) == .case
+      kind(at - 1) == .comma || word(at - 1) == .case, !startsNextDeclaration(at)
     {
       let prefix = top.prefix
       let id = addDeclaration(.enumCase, name: symbol(at), nameToken: at, keyword: at, prefix: prefix)

@@ -15,7 +15,10 @@ extension OutlineBuilder {
   mutating func finishExpression() -> ExpressionID {
     let id = top.expression.id
     finishChain()
-    if !id.isNone { outline.expressions[id.index].tokens.end = Int32(at) }
+    if !id.isNone {
+      let start = outline.expressions[id.index].tokens.start
+      outline.expressions[id.index].tokens.end = max(start, Int32(endOfRead))
+    }
     let role = top.expression.role
     top.expression = ExpressionState()
     top.expression.role = role
@@ -154,7 +157,13 @@ extension OutlineBuilder {
       at += 1
       return true
     }
+    let start = at
+    if selectsModule(at) {
+      _ = startExpression()
+      at += 3
+    }
     startChain(.name, at, name: symbol(at))
+    outline.chains[top.expression.chain.index].tokens.start = Int32(start)
     at += 1
     rootGenerics()
     return true
@@ -247,8 +256,9 @@ extension OutlineBuilder {
       at += 1
       return
     }
-    startChain(.implicitMember, at, name: symbol(at + 1))
-    at += 2
+    let name = selectsModule(at + 1) ? at + 4 : at + 1
+    startChain(.implicitMember, at, name: symbol(name))
+    at = name + 1
     outline.chains[top.expression.chain.index].tokens.end = Int32(at)
     rootGenerics()
   }
@@ -261,7 +271,10 @@ extension OutlineBuilder {
       let typeEnd = keyPathRootEnd(at)
       if typeEnd > at {
         outline.chains[top.expression.chain.index].castType = TokenRange(at, typeEnd)
-        if isName(at) { outline.chains[top.expression.chain.index].name = symbol(at) }
+        if isName(at) {
+          let name = selectsModule(at) ? at + 3 : at
+          outline.chains[top.expression.chain.index].name = symbol(name)
+        }
         at = typeEnd
       }
     }
@@ -272,7 +285,8 @@ extension OutlineBuilder {
     switch kind(start) {
     case .leftParen, .leftBracket: return afterBracket(start)
     case .identifier, .escapedIdentifier, .keyword, .dollarIdentifier:
-      return afterGenerics(start + 1) ?? start + 1
+      let name = selectsModule(start) ? start + 3 : start
+      return afterGenerics(name + 1) ?? name + 1
     default: return start
     }
   }
@@ -378,13 +392,12 @@ extension OutlineBuilder {
   }
 
   private mutating func member() -> Bool {
-    let name = at + 1
+    let name = selectsModule(at + 1) ? at + 4 : at + 1
     switch kind(name) {
     case .identifier, .escapedIdentifier, .dollarIdentifier, .keyword, .integer, .float:
       // A name on the next line after a dot at the line's end still belongs to it.
       let suffix = addSuffix(.member, token: name, end: name + 1, name: symbol(name))
       at = name + 1
-      if kind(at) == .colon, kind(at + 1) == .colon { return true }
       if let after = afterGenericArguments(at) {
         outline.suffixes[suffix.index].generics = TokenRange(at, after)
         outline.suffixes[suffix.index].end = Int32(after)

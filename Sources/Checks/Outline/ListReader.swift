@@ -42,11 +42,12 @@ extension OutlineBuilder {
   private mutating func label(_ purpose: OutlineFrame.ListPurpose) -> Bool {
     if case .elements(let chain) = purpose, outline[chain].root != .parens { return false }
     guard kind(at + 1) == .colon, isName(at) || kind(at) == .keyword, at + 1 < top.end else { return false }
-    // `Module::name`
-    if kind(at + 2) == .colon, !tokens[at + 2].isSpaced { return false }
+    if selectsModule(at) { return false }
     top.label = at
     at += 2
-    if at < top.end, kind(at + 1) == .colon, isName(at) || word(at) == .underscore || word(at).isReserved {
+    if at < top.end, kind(at + 1) == .colon, isName(at) || word(at) == .underscore || word(at).isReserved,
+      !selectsModule(at)
+    {
       finishElement(purpose)
     }
     return true
@@ -77,22 +78,36 @@ extension OutlineBuilder {
       argument.label = word(label) == .underscore ? .none : symbol(label)
       argument.labelToken = Int32(label)
     }
+    if case .call(let suffix) = purpose {
+      append(argument, to: suffix)
+      if !value.isNone { outline.expressions[value.index].call = suffix }
+      return
+    }
     let id = ArgumentID(outline.arguments.count)
     let last = top.lastElement
     switch purpose {
-    case .call(let suffix):
-      outline.arguments.append(argument)
-      if last.isNone { outline.suffixes[suffix.index].firstArgument = id }
-      if !value.isNone { outline.expressions[value.index].call = suffix }
     case .elements(let chain), .interpolation(let chain):
       outline.arguments.append(argument)
       if last.isNone, outline[chain].firstElement.isNone { outline.chains[chain.index].firstElement = id }
       if !value.isNone { outline.expressions[value.index].container = chain }
-    case .parameters, .attribute, .captures, .pattern:
+    case .call, .parameters, .attribute, .captures, .pattern:
       return
     }
     if !last.isNone { outline.arguments[last.index].next = id }
     top.lastElement = id
+  }
+
+  /// Appends an argument to those of a call or subscript.
+  mutating func append(_ argument: Argument, to call: SuffixID) {
+    let id = ArgumentID(outline.arguments.count)
+    outline.arguments.append(argument)
+    let last = outline[call].lastArgument
+    if last.isNone {
+      outline.suffixes[call.index].firstArgument = id
+    } else {
+      outline.arguments[last.index].next = id
+    }
+    outline.suffixes[call.index].lastArgument = id
   }
 
   /// Goes on after a list.
@@ -115,7 +130,7 @@ extension OutlineBuilder {
     case .captures:
       break
     case .pattern:
-      top.variable.phase = .annotation
+      endVariableNames()
     }
   }
 

@@ -7,7 +7,7 @@ extension OutlineParts {
     var isLocal = [Bool](repeating: false, count: scopes.count)
     for index in scopes.indices.dropFirst() {
       // A scope comes after the one around it.
-      isLocal[index] = scopes[index].kind != .type || isLocal[scopes[index].parent.index]
+      isLocal[index] = isLocal[scopes[index].parent.index] || !holdsMembers(scopes[index])
     }
     guard let first = declarations.firstIndex(where: { isLocal[$0.scope.index] }) else { return }
     var order = Array(declarations.indices[..<first])
@@ -16,6 +16,16 @@ extension OutlineParts {
     var numbers = [DeclarationID](repeating: .none, count: declarations.count)
     for (number, old) in order.enumerated() { numbers[old] = DeclarationID(number) }
     renumber(order, numbers)
+  }
+
+  /// Whether what is declared directly in the scope is no matter of a function's body: a subscript's accessors stand
+  /// in the scope of its parameters.
+  private func holdsMembers(_ scope: Scope) -> Bool {
+    switch scope.kind {
+    case .type: true
+    case .function: scope.declaration.ifAny.map { declarations[$0.index].kind == .subscript } ?? false
+    default: false
+    }
   }
 
   private mutating func renumber(_ order: [Int], _ numbers: [DeclarationID]) {

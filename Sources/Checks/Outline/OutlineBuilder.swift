@@ -18,6 +18,8 @@ struct OutlineBuilder {
   var at = 0
   /// Up to here no `<` opens generic arguments: a look ahead has failed there.
   var noGenericsBefore = 0
+  /// The last directives that were passed over, with nothing between.
+  private var directives = (start: -1, end: -1)
   /// The `#if`s that are open: the number of the region of the current branch.
   private var openConditions: [Int] = []
 
@@ -222,27 +224,25 @@ struct OutlineBuilder {
 
   // MARK: Conditional compilation
 
-  /// Passes over a directive, up to the end of its line. False where the token is no directive.
+  /// The end of what has been read: what ends before a directive does not hold it.
+  var endOfRead: Int { at == directives.end ? directives.start : at }
+
+  /// Passes over a directive. False where the token is none.
   private mutating func directive() -> Bool {
-    let start = at
-    switch tokens[at].word {
-    case .if, .elseif, .else, .endif, .sourceLocation: break
-    default: return false
-    }
-    var end = at + 1
-    while end < tokens.count - 1, !tokens[end].startsLine { end += 1 }
-    // Conditions may go on after an operator at the line's end.
-    let word = tokens[start].word
-    if word == .if || word == .elseif {
-      while kind(end - 1) == .operator, end < tokens.count - 1, end > start + 1 {
-        end += 1
-        while end < tokens.count - 1, !tokens[end].startsLine { end += 1 }
-      }
-    }
-    recordCondition(word, start, end)
+    guard isDirective(at) else { return false }
+    let end = afterDirective(at)
+    recordCondition(tokens[at].word, at, end)
+    if at != directives.end { directives.start = at }
     at = min(end, top.end)
+    directives.end = at
     return true
   }
+
+  /// Whether a directive starts at the token at `index`.
+  func isDirective(_ index: Int) -> Bool { kind(index) == .poundKeyword && tokens[index].startsDirective }
+
+  /// The place after the directive that starts at `start`, which goes to the end of its line.
+  func afterDirective(_ start: Int) -> Int { tokens.afterDirective(start) }
 
   private mutating func recordCondition(_ word: Word, _ start: Int, _ end: Int) {
     switch word {

@@ -123,8 +123,8 @@ struct HeadState {
   var kind = ScopeKind.ifBody
   /// The scope of the body, where what the head binds is visible.
   var scope = ScopeID.none
-  /// The first of the bindings that wait for their value.
-  var firstBinding = 0
+  /// The bindings that wait for their value.
+  var bindings = 0..<0
   /// Whether it is the `while` after `repeat`.
   var isRepeat = false
 }
@@ -136,10 +136,12 @@ struct VariableState {
   var isLet = false
   var keyword = 0
   var prefix = PrefixState()
-  /// The bindings of the name or pattern that is read now.
-  var firstBinding = 0
-  /// The declarations of the name or pattern that is read now.
-  var firstDeclaration = 0
+  /// The bindings of the name or pattern that is read now, and others that its pattern may hold.
+  var bindings = 0..<0
+  /// The declaration of the name that is read now.
+  var declarations = 0..<0
+  /// The declarations before it that have the type of a later name, as in `var a, b: C`.
+  var untyped: [Int] = []
 }
 
 /// The attributes and modifiers before a declaration.

@@ -58,9 +58,12 @@ public enum OutlineListing {
       return "get"
     case .extension:
       return declaration.type.indices.map { text(file.tokens[$0].range, bytes) }.joined()
-    case .function:
+    case .function where declaration.nameToken != declaration.keyword:
       return text(declaration.nameRange(in: file.tokens), bytes)
+    case .accessor:
+      return text(file.tokens[Int(declaration.nameToken)].range, bytes)
     default:
+      guard declaration.nameToken != declaration.keyword else { return "-" }
       return text(file.tokens[Int(declaration.nameToken)].range, bytes)
     }
   }

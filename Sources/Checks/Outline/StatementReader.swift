@@ -24,7 +24,7 @@ extension OutlineBuilder {
     case .macroDefinition(let declaration):
       if endsStatement() || !expressionStep() {
         finishExpression()
-        outline.declarations[declaration.index].tokens.end = Int32(at)
+        outline.declarations[declaration.index].tokens.end = Int32(endOfRead)
         endScope(outline[declaration].body)
         top.pending = .none
       }
@@ -47,7 +47,7 @@ extension OutlineBuilder {
       finishExpression()
       endScope(outline[declaration].body)
       outline.declarations[declaration.index].body = .none
-      outline.declarations[declaration.index].tokens.end = Int32(at)
+      outline.declarations[declaration.index].tokens.end = Int32(endOfRead)
     }
     top.pending = .none
     top.pattern = nil
@@ -178,7 +178,7 @@ extension OutlineBuilder {
     top.head = HeadState()
     top.head.kind = kind
     top.head.phase = phase
-    top.head.firstBinding = outline.bindings.count
+    top.head.bindings = outline.bindings.count..<outline.bindings.count
     top.head.scope = addScope(kind, parent: top.scope, start: at)
     top.pending = .head
     top.pattern = nil
@@ -235,7 +235,7 @@ extension OutlineBuilder {
     case .case:
       at += 1
       top.head.phase = .pattern
-      top.head.firstBinding = outline.bindings.count
+      startHeadBindings()
       top.pattern = PatternState(binds: false, scope: headBindingScope, kind: .pattern)
       top.inheritsBinding = false
       top.expression.role = .pattern
@@ -248,7 +248,7 @@ extension OutlineBuilder {
         top.head.phase = .body
       } else {
         top.head.phase = .value
-        top.head.firstBinding = outline.bindings.count
+        startHeadBindings()
         top.expression.role = .condition
       }
     }
@@ -258,8 +258,17 @@ extension OutlineBuilder {
     word(index) == .if || word(index) == .while || word(index) == .guard
   }
 
+  private mutating func startHeadBindings() {
+    top.head.bindings = outline.bindings.count..<outline.bindings.count
+  }
+
+  /// Ends the names that wait for their value; what is bound from here on stands in the value.
+  private mutating func endHeadBindings() {
+    top.head.bindings = top.head.bindings.lowerBound..<outline.bindings.count
+  }
+
   private mutating func optionalBinding() {
-    top.head.firstBinding = outline.bindings.count
+    startHeadBindings()
     if kind(at) == .leftParen {
       // `if let (a, b) = …`
       top.head.phase = .pattern
@@ -279,8 +288,9 @@ extension OutlineBuilder {
       }
       addBinding(binding)
     }
-    if kind(at) == .equal {
-      at += 1
+    endHeadBindings()
+    if kind(at) == .equal || endsWithEqual(at) {
+      if kind(at) == .equal { at += 1 }
       top.head.phase = .value
       top.expression.role = .matched
     } else {
@@ -299,9 +309,8 @@ extension OutlineBuilder {
     case .colon where top.expression.ternaries == 0:
       // `for item: Item in items`
       let end = afterType(at + 1)
-      for binding in top.head.firstBinding..<outline.bindings.count {
-        outline.bindings[binding].type = TokenRange(at + 1, end)
-      }
+      endHeadBindings()
+      for binding in top.head.bindings { outline.bindings[binding].type = TokenRange(at + 1, end) }
       at = max(end, at + 1)
     case .leftBrace where top.head.kind == .catchBody && !top.expression.expectsOperand:
       finishExpression()
@@ -323,6 +332,7 @@ extension OutlineBuilder {
   }
 
   private mutating func endPattern(_ role: ExpressionRole) {
+    endHeadBindings()
     finishExpression()
     top.pattern = nil
     at += 1
@@ -364,8 +374,7 @@ extension OutlineBuilder {
     let role = top.expression.role
     let value = finishExpression()
     guard !value.isNone, role == .matched || role == .sequence else { return }
-    let waiting = top.head.firstBinding..<outline.bindings.count
-    let names = waiting.filter {
+    let names = top.head.bindings.filter {
       outline.bindings[$0].scope == headBindingScope && outline.bindings[$0].kind != .variable
         && outline.bindings[$0].value.isNone
     }
@@ -375,7 +384,7 @@ extension OutlineBuilder {
       outline.bindings[binding].visibleFrom = Int32(at)
       outline.expressions[value.index].binding = BindingID(binding)
     }
-    top.head.firstBinding = outline.bindings.count
+    startHeadBindings()
   }
 
   private mutating func bodyStart() {
@@ -428,7 +437,7 @@ extension OutlineBuilder {
     }
     at += 1
     top.pending = .caseLabel
-    top.head.firstBinding = outline.bindings.count
+    startHeadBindings()
     top.pattern = PatternState(binds: false, scope: scope, kind: .pattern)
     top.inheritsBinding = false
     top.expression.role = .pattern
@@ -446,7 +455,8 @@ extension OutlineBuilder {
     switch kind(at) {
     case .colon where top.expression.ternaries == 0:
       finishExpression()
-      for binding in top.head.firstBinding..<outline.bindings.count where outline.bindings[binding].kind == .pattern {
+      for binding in top.head.bindings.lowerBound..<outline.bindings.count
+      where outline.bindings[binding].kind == .pattern && outline.bindings[binding].scope == top.scope {
         outline.bindings[binding].value = top.subject
         outline.bindings[binding].isPart = true
       }

@@ -97,10 +97,7 @@ extension OutlineBuilder {
     var index = start + 1
     while true {
       if let after = afterGenerics(index) { index = after }
-      // `Module::Type` (SE-0491)
-      if kind(index) == .colon, kind(index + 1) == .colon, !tokens[index].isSpaced, !tokens[index + 1].isSpaced,
-        isName(index + 2)
-      {
+      if selectsModule(index - 1) {
         index += 3
         continue
       }
@@ -125,11 +122,17 @@ extension OutlineBuilder {
     }
   }
 
+  /// Whether the name at `index` is the module in `Module::name` (SE-0491).
+  func selectsModule(_ index: Int) -> Bool {
+    guard kind(index + 1) == .colon, kind(index + 2) == .colon, isName(index), isName(index + 3) else { return false }
+    return !tokens[index + 1].isSpaced && !tokens[index + 2].isSpaced && !startsLine(index + 3)
+  }
+
   /// The place after the attribute whose `@` is at `start`, its brackets included.
   func afterAttribute(_ start: Int) -> Int {
     var index = start + 1
     guard isName(index) || kind(index) == .keyword else { return index }
-    index += 1
+    index += selectsModule(index) ? 4 : 1
     while kind(index) == .period, isName(index + 1) { index += 2 }
     if let after = afterGenerics(index) { index = after }
     if kind(index) == .leftParen, !tokens[index].isSpaced { index = afterBracket(index) }
@@ -169,6 +172,12 @@ extension OutlineBuilder {
       }
     }
     return nil
+  }
+
+  /// Whether the generic arguments before `index` end in one token with an `=`, as in `let a: Array<B>= c`.
+  func endsWithEqual(_ index: Int) -> Bool {
+    guard index > 0, kind(index - 1) == .operator, firstByte(index - 1) == UInt8(ascii: ">") else { return false }
+    return operatorBytes(index - 1).last == UInt8(ascii: "=")
   }
 
   private enum AngleState { case open, closed, invalid }

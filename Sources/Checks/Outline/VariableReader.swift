@@ -6,8 +6,23 @@ extension OutlineBuilder {
   mutating func startVariable() {
     top.pending = .variable
     top.variable.phase = .name
-    top.variable.firstBinding = outline.bindings.count
-    top.variable.firstDeclaration = outline.declarations.count
+    top.variable.bindings = outline.bindings.count..<outline.bindings.count
+    top.variable.declarations = outline.declarations.count..<outline.declarations.count
+  }
+
+  /// Ends the names of the `let` or `var` that is read; what is declared from here on stands in its value.
+  mutating func endVariableNames() {
+    guard top.variable.phase == .name else { return }
+    top.variable.phase = .annotation
+    top.variable.bindings = top.variable.bindings.lowerBound..<outline.bindings.count
+    top.variable.declarations = top.variable.declarations.lowerBound..<outline.declarations.count
+  }
+
+  /// The bindings of the name or pattern that is read now.
+  private var variableBindings: [Int] {
+    top.variable.bindings.filter {
+      outline.bindings[$0].kind == .variable && outline.bindings[$0].scope == top.scope
+    }
   }
 
   mutating func variableStep() {
@@ -23,13 +38,13 @@ extension OutlineBuilder {
 
   private mutating func variableName() {
     switch kind(at) {
-    case .identifier, .escapedIdentifier, .dollarIdentifier:
+    case .identifier where namesDeclaration(at), .escapedIdentifier, .dollarIdentifier:
       addVariable(at)
       at += 1
-      top.variable.phase = .annotation
+      endVariableNames()
     case .keyword where word(at) == .underscore:
       at += 1
-      top.variable.phase = .annotation
+      endVariableNames()
     case .leftParen:
       let scope = top.scope
       push(.list(.pattern), open: at, scope: scope)
@@ -57,40 +72,42 @@ extension OutlineBuilder {
     switch kind(at) {
     case .colon:
       let end = afterType(at + 1)
-      let type = TokenRange(at + 1, end)
-      for binding in top.variable.firstBinding..<outline.bindings.count
-      where outline.bindings[binding].kind == .variable {
-        outline.bindings[binding].type = type
-      }
-      for declaration in top.variable.firstDeclaration..<outline.declarations.count {
-        outline.declarations[declaration].type = type
-      }
+      annotateVariable(TokenRange(at + 1, end))
       at = max(end, at + 1)
+      if endsWithEqual(end) { startValue() }
     case .equal:
       at += 1
-      top.variable.phase = .value
-      top.expression.role = .initializer
-    case .operator where isOperator(at, "=") || !tokens[at].isSpaced && firstByte(at) == UInt8(ascii: ">"):
-      at += 1  // `let x: Array<Int>= …`
-      top.variable.phase = .value
-      top.expression.role = .initializer
+      startValue()
     case .leftBrace:
       openAccessors()
-    case .comma:
-      at += 1
-      startVariable()
     default:
       finishVariable()
     }
   }
 
+  private mutating func startValue() {
+    top.variable.phase = .value
+    top.expression.role = .initializer
+  }
+
+  /// Gives the names that are read now their type, and those before them that wait for it, as in `var a, b: C`.
+  private mutating func annotateVariable(_ type: TokenRange) {
+    for binding in variableBindings { outline.bindings[binding].type = type }
+    for declaration in top.variable.declarations { outline.declarations[declaration].type = type }
+    for declaration in top.variable.untyped {
+      outline.declarations[declaration].type = type
+      outline.bindings[outline.declarations[declaration].binding.index].type = type
+    }
+    top.variable.untyped = []
+  }
+
   /// Gives the bindings their value and goes on with the next name or statement.
   mutating func finishVariable() {
+    let end = endOfRead
     let value = finishExpression()
+    endVariableNames()
     let isMember = outline[top.scope].kind == .type || outline[top.scope].kind == .file
-    let names = (top.variable.firstBinding..<outline.bindings.count).filter {
-      outline.bindings[$0].scope == top.scope && outline.bindings[$0].kind == .variable
-    }
+    let names = variableBindings
     for binding in names {
       if !value.isNone {
         outline.bindings[binding].value = value
@@ -99,12 +116,10 @@ extension OutlineBuilder {
       }
       outline.bindings[binding].visibleFrom = isMember ? 0 : Int32(at)
     }
-    for declaration in top.variable.firstDeclaration..<outline.declarations.count
-    where outline.declarations[declaration].kind == .variable && outline.declarations[declaration].scope == top.scope {
-      outline.declarations[declaration].tokens.end = Int32(at)
-    }
+    for declaration in top.variable.declarations { outline.declarations[declaration].tokens.end = Int32(end) }
     if kind(at) == .comma, at < top.end {
       at += 1
+      waitForType(value)
       startVariable()
     } else if kind(at) == .leftBrace, startsAccessors(at), at < top.end {
       openAccessors()
@@ -113,20 +128,50 @@ extension OutlineBuilder {
     }
   }
 
+  /// Keeps the names that a comma follows for the annotation of a later one, unless they have a type or value.
+  private mutating func waitForType(_ value: ExpressionID) {
+    let names = top.variable.declarations
+    guard let first = names.first, value.isNone, outline.declarations[first].type.isEmpty else {
+      top.variable.untyped = []
+      return
+    }
+    top.variable.untyped += names
+  }
+
   private func startsAccessorsAfterValue() -> Bool {
-    kind(at) == .leftBrace && !top.expression.expectsOperand && startsAccessors(at)
+    kind(at) == .leftBrace && !top.expression.expectsOperand && startsObservers(at)
   }
 
   // MARK: Accessors
 
-  /// Whether accessors stand in the brace at `brace`, and not the statements of a getter.
-  func startsAccessors(_ brace: Int) -> Bool {
+  /// Whether the brace at `brace` after a variable's value holds its observers, and is no trailing closure.
+  ///
+  /// A variable with a value has no getter and setter: in `let a = b { get }` a closure names something. An `init`
+  /// accessor (SE-0400) may stand after a value, and no statement starts like it.
+  func startsObservers(_ brace: Int) -> Bool {
+    let index = firstAccessor(brace)
+    switch word(index) {
+    case .willSet, .didSet: return true
+    case .`init`: return startsAccessors(brace)
+    default: return false
+    }
+  }
+
+  /// The place in the brace at `brace` where the word of the first accessor must stand if it holds any.
+  private func firstAccessor(_ brace: Int) -> Int {
     var index = brace + 1
+    while isDirective(index) { index = afterDirective(index) }
     while kind(index) == .at { index = afterAttribute(index) }
     while isAccessorModifier(index) {
       index += 1
       if kind(index) == .leftParen { index = afterBracket(index) }
     }
+    return index
+  }
+
+  /// Whether accessors stand in the brace at `brace`, and not the statements of a getter.
+  func startsAccessors(_ brace: Int) -> Bool {
+    let index = firstAccessor(brace)
     guard isAccessorWord(index) else { return false }
     switch kind(index + 1) {
     case .leftBrace, .rightBrace: return true
@@ -175,22 +220,10 @@ extension OutlineBuilder {
   /// A variable with accessors has no value; what it is named is visible at once.
   private mutating func showVariables() {
     let isMember = outline[top.scope].kind == .type || outline[top.scope].kind == .file
-    for binding in top.variable.firstBinding..<outline.bindings.count
-    where outline.bindings[binding].kind == .variable && outline.bindings[binding].scope == top.scope {
-      outline.bindings[binding].visibleFrom = isMember ? 0 : Int32(at)
-    }
+    for binding in variableBindings { outline.bindings[binding].visibleFrom = isMember ? 0 : Int32(at) }
   }
 
-  private func lastVariable() -> DeclarationID? {
-    var index = outline.declarations.count - 1
-    while index >= top.variable.firstDeclaration {
-      if outline.declarations[index].kind == .variable, outline.declarations[index].scope == top.scope {
-        return DeclarationID(index)
-      }
-      index -= 1
-    }
-    return nil
-  }
+  private func lastVariable() -> DeclarationID? { top.variable.declarations.last.map { DeclarationID($0) } }
 
   /// Opens the body of a getter that has no `get`.
   mutating func implicitGetter(of owner: DeclarationID, scope: ScopeID) {

@@ -207,6 +207,7 @@ struct SwiftTypeReader {
     var arguments: [SwiftType] = []
     while let token, token.kind == .identifier || token.kind == .escapedIdentifier {
       if at + 1 < end, token.word == .Type, name.name != .none { break }
+      if selectsModule() { at += 3 }
       name = TypeName(name: file.symbol(of: at), qualifier: name.name)
       at += 1
       arguments = genericArguments(depth)
@@ -214,6 +215,13 @@ struct SwiftTypeReader {
       at += 1
     }
     return Self.standard(name, arguments)
+  }
+
+  /// Whether the name at hand is the module in `Module::Type` (SE-0491), which says nothing more of the type.
+  private func selectsModule() -> Bool {
+    let tokens = file.lexed.tokens
+    guard at + 3 < end, tokens[at + 1].kind == .colon, tokens[at + 2].kind == .colon else { return false }
+    return tokens[at + 3].kind == .identifier || tokens[at + 3].kind == .escapedIdentifier
   }
 
   private mutating func genericArguments(_ depth: Int) -> [SwiftType] {

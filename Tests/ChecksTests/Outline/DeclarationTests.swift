@@ -22,7 +22,8 @@ struct DeclarationTests {
     ("@objc(A) @MainActor public final class A {}", "@objc(A) @MainActor public final class A"),
     ("nonisolated struct A {}", "nonisolated struct A"), ("indirect enum A {}", "enum A"),
     ("@available(iOS 17, *)\n@Model\nclass A {}", "@available(iOS 17, *) @Model class A"),
-    ("@A.B class C {}", "@A class C"), ("distributed actor A {}", "actor A"),
+    ("@A.B class C {}", "@A class C"), ("extension A::B: C::D {}", "extension A::B: C::D"),
+    ("distributed actor A {}", "actor A"),
     ("open class A {}", "public open class A"),
     ("package class A {}", "class A"), ("class A {};class B {}", "class A\nclass B"),
   ]
@@ -156,6 +157,10 @@ struct DeclarationTests {
   private static let membersCases: [(String, String)] = [
     ("let a = 1", "let variable a"), ("var a: B", "variable a: B"),
     ("var a = 1, b: C = 2, d: E", "variable a\nvariable b: C\nvariable d: E"),
+    ("var a, b: C", "variable a: C\nvariable b: C"), ("let a: B, c = d", "let variable a: B\nlet variable c"),
+    ("var a = b, c, d: E, f", "variable a\nvariable c: E\nvariable d: E\nvariable f"),
+    ("let a: B<C>= d", "let variable a: B<C>="), ("let a: B<C<D>>= e", "let variable a: B<C<D>>="),
+    ("func a(b: C<D>= e, f: G) {}", "function a(b: C<D>= = e, f: G)"), ("typealias A<B>= C", "typealias A<B>= = C"),
     ("let (a, (b, _)) = c", ""), ("lazy var a = B()", "lazy variable a"), ("weak var a: B?", "weak variable a: B?"),
     ("unowned(unsafe) let a: B", "weak let variable a: B"), ("private(set) var a: B", "variable a: B"),
     ("private fileprivate(set) var a: B", "private variable a: B"), ("@A(b: c) var d: E", "@A(b: c) variable d: E"),
@@ -195,6 +200,15 @@ struct DeclarationTests {
     ("var a: B { _read { yield c } _modify { yield &c } }", "_read, _modify"),
     ("var a: B = c { didSet { d } }", "didSet"), ("var a: B { @A get { c } }", "get"), ("var a = b { c }", ""),
     ("var a: B = { c }()", ""), ("var a: B { get { c } }\nvar d: E { f }", "get, implicit get"),
+    // In a condition; Swift has it only later than the rest.
+    ("var a: B {\n#if C\nget { d }\n#endif\n}", "get"),
+    ("var a: B {\n#if C\nget { d }\n#else\nget { e }\n#endif\nset { f }\n}", "get, get, set"),
+    ("var a: B {\n#if C\nd\n#else\ne\n#endif\n}", "implicit get"),
+    // After a value only observers may stand; other words are a closure's.
+    ("var a = b { set }", ""), ("var a = b { get }", ""), ("var a: B = c { get { d } }", ""),
+    ("let a = b { set, c in d }", ""), ("let a = b { set(c) { d } }", ""),
+    ("var a = b { @A didSet { c } }", "didSet"), ("var a = b {\n#if C\nwillSet { d }\n#endif\n}", "willSet"),
+    ("var a: B = c { init(d) { e } get { f } }", "init, get"), ("var a = 1 { get { b } }", "get"),
     // The name of an accessor may be that of a function.
     ("var a: B { get(c) }", "implicit get"), ("var a: B { set.count }", "implicit get"),
     ("var a: B { get() + set() }", "implicit get"),
@@ -275,6 +289,41 @@ struct DeclarationTests {
     #expect(outlined.declarations.hasSuffix("let variable h"))
   }
 
+  /// What ends before a directive does not hold it.
+  @Test func directivesBelongToNoDeclaration() {
+    let outlined = Outlined(
+      """
+      #if A
+      let b = c(d)
+      #elseif E
+      var f: G
+      #else
+      func h()
+      #endif
+      #if I
+      j = [
+        k,
+        #if L
+        m + n
+        #endif
+      ]
+      #endif
+      func o() {
+        return p
+          #if Q
+          .r
+          #endif
+      }
+      """)
+    let declared = ["let b = c(d)", "var f: G", "func h()"]
+    #expect(outlined.outline.declarations.prefix(3).map { outlined.source($0.tokens) } == declared)
+    let expressions = outlined.outline.expressions.map { outlined.source($0.tokens) }
+    #expect(expressions.contains("c(d)"))
+    #expect(expressions.contains("m + n"))
+    #expect(expressions.contains { $0.hasPrefix("j = [") && $0.hasSuffix("]") })
+    #expect(expressions.contains { $0.hasPrefix("p\n") && $0.hasSuffix(".r") })
+  }
+
   @Test func attributesBelongToWhatFollowsThem() {
     let outlined = Outlined("@A class B { @C(d: e) var f: G }\nh { @MainActor in i }")
     let owners = outlined.outline.attributes.map { attribute in
@@ -298,6 +347,8 @@ struct DeclarationTests {
         var k: L { let m = n; return m }
         var o = p { q in let r = q }
         init() { struct X {} }
+        subscript(s: T) -> U { get { let v = w } }
+        subscript(x: T = y { let z = a }) -> U { let b = c }
         struct Y { let z: A }
       }
       """
@@ -311,14 +362,18 @@ struct DeclarationTests {
           accessor implicit get of k
           variable o
           initializer()
+          subscript(s: T) -> U
+            accessor get of subscript
+          subscript(x: T = y {}) -> U
+            accessor implicit get of subscript
           struct Y
             let variable z: A
         """)
-    #expect(shallow.expressions == "    defaultValue: e {}\n  initializer: p {}")
+    #expect(shallow.expressions == "    defaultValue: e {}\n  initializer: p {}\n    defaultValue: y {}")
     #expect(shallow.brokenPromise == nil)
     #expect(shallow.differences(from: whole) == nil)
     let local = whole.outline.declarations[shallow.outline.declarations.count...].map { whole.source($0.nameToken) }
-    #expect(local == ["h", "j", "m", "r", "X"])
+    #expect(local == ["h", "j", "m", "r", "X", "v", "z", "b"])
     #expect(shallow.bodyLines == whole.bodyLines.filter { !$0.hasPrefix("j ") && !$0.hasPrefix("X ") })
   }
 }

@@ -31,6 +31,25 @@ struct ExpressionTests {
     ("a\n[b]", "a\nstatement: [b]"),
   ]
 
+  /// The module before `::` (SE-0491) says only where a name is from.
+  @Test(arguments: moduleCases)
+  func modules(_ source: String, _ expected: String) {
+    let outlined = Outlined(source)
+    #expect(outlined.expressions == "statement: \(expected)")
+    #expect(outlined.brokenPromise == nil)
+  }
+
+  private static let moduleCases: [(String, String)] = [
+    ("A::b", "b"), ("A::b.c()", "b.c()"), ("A::B<C>()", "B<C>()"), ("a.B::c()", "a.c()"),
+    ("a = B::c { d }.e", "a ← ‹=› c {}.e\n  statement: d"),
+    ("a ? B::c : d", "a ‹?› c ‹:› d"), ("a(B::c, d: E::f)", "a(c, d: f)"), ("[A::b: C::d]", "[b: d]"),
+    ("try await A::b()", "try await b()"), ("a as? B::C", "a as? B::C"),
+  ]
+
+  @Test func aModuleBelongsToItsChain() {
+    #expect(Outlined("A::b.c()").chainSources == ["A::b.c()"])
+  }
+
   @Test(arguments: stringCases)
   func strings(_ source: String, _ expected: String) {
     #expect(Outlined(source).expressions == "statement: \(expected)")

@@ -53,6 +53,45 @@ struct ScopeTests {
       """)
   }
 
+  /// The members of one `let` are visible in the whole type, whatever follows them in it.
+  @Test func severalNamesOfOneVariable() {
+    expect(
+      """
+      struct A { let b: C, d = e, f: G }
+      func h() { let i: J = k, l = m }
+      """,
+      """
+      file
+        type A
+          variable b: C
+          variable d = e
+          variable f: G
+        function h
+          variable i: J = k  from `,`
+          variable l = m  from `}`
+      """)
+  }
+
+  /// What is bound in the value of a name is no part of it.
+  @Test func valuesThatBind() {
+    expect(
+      """
+      let a = { let b = c }
+      if let d = e({ if let f = g { h } }) { i }
+      """,
+      """
+      file
+        variable a = {}
+        closure
+          variable b = c  from `}`
+        ifBody
+          optional d = e({})  from `{`
+        closure
+          ifBody
+            optional f = g  from `{`
+      """)
+  }
+
   @Test func accessors() {
     expect(
       """
