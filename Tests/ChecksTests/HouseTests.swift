@@ -139,14 +139,11 @@ struct Layer: CustomTestStringConvertible {
     // What findings are made of, and what a rule says of itself, is known to all.
     case "Findings": return findingMakers.contains(source.name) ? "Findings" : "values"
     case "Rules" where source.name == "RuleInfo": return "values"
-    // Models are read before the project is known, from files that have been found.
-    case "Project" where fileReaders.contains(source.name): return "files"
     default: return String(parts[2])
     }
   }
 
   private static let findingMakers = ["FindingSink", "Fingerprint", "SuppressionDirective", "Suppressions"]
-  private static let fileReaders = ["EntryTag", "FileError", "FileSystem", "FoundFiles", "PathText"]
 
   /// The names that mean something else in a file: its declarations and generic parameters.
   static func ownNames(_ outlined: Outlined) -> Set<String> {
