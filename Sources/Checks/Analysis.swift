@@ -212,11 +212,10 @@ private struct AnalysisRun {
 
   /// What the files of each component do together.
   private func practices(_ project: Project, _ answers: [FileAnswers]) -> [Int: Component] {
-    let contextFunctions = project.contextFunctions()
-    let containerClasses = project.containerClasses()
+    let names = StackReader.ProjectNames(project)
     let parts = Parallel.map(answers, stride: 4, jobs: jobs) { file in
-      var practices = PracticesReader(file.inference, contextFunctions: contextFunctions)
-      var stack = StackReader(file.inference, containerClasses: containerClasses)
+      var practices = PracticesReader(file.inference)
+      var stack = StackReader(file.inference, names)
       return Component(practices: practices.read(), stack: stack.read())
     }
     var all: [Int: Component] = [:]
@@ -228,6 +227,7 @@ private struct AnalysisRun {
     return all.mapValues { part in
       var part = part
       part.practices.close()
+      part.stack.close()
       return part
     }
   }

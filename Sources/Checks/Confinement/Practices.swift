@@ -3,10 +3,6 @@
 struct Practices: Sendable {
   /// Functions that bring changes into contexts: by merging, resetting or refreshing them.
   var mergers: Set<Symbol> = []
-  /// Functions that set a merge policy.
-  var policySetters: Set<Symbol> = []
-  /// Functions that save a context.
-  var savers: Set<Symbol> = []
   /// What is named by code that is on a context's queue.
   var namedOnQueues: Set<Symbol> = []
   /// What is named by code of which nobody knows where it runs.
@@ -19,43 +15,19 @@ struct Practices: Sendable {
   var callees: [Symbol: Set<Symbol>] = [:]
   /// Whether persistent history is read and merged somewhere.
   var mergesHistory = false
-  /// Whether a view context is given a merge policy.
-  var setsViewPolicy = false
-  /// What is called on view contexts outside of tests and previews.
-  var calledOnViewContext: Set<Symbol> = []
-  /// What is called on background contexts outside of tests and previews.
-  var calledOnBackgroundContext: Set<Symbol> = []
-  /// Types derived from a container that set the policy of the contexts that they make.
-  var containersWithPolicy: Set<Symbol> = []
   /// Whether save conflicts are caught and resolved somewhere.
   var handlesConflicts = false
 
   /// Joins what another file does.
   mutating func merge(_ other: Practices) {
     mergers.formUnion(other.mergers)
-    policySetters.formUnion(other.policySetters)
-    savers.formUnion(other.savers)
     namedOnQueues.formUnion(other.namedOnQueues)
     namedAnywhere.formUnion(other.namedAnywhere)
     calledOffQueue.formUnion(other.calledOffQueue)
     passedOn.merge(other.passedOn) { $0.union($1) }
     callees.merge(other.callees) { $0.union($1) }
     mergesHistory = mergesHistory || other.mergesHistory
-    setsViewPolicy = setsViewPolicy || other.setsViewPolicy
-    calledOnViewContext.formUnion(other.calledOnViewContext)
-    calledOnBackgroundContext.formUnion(other.calledOnBackgroundContext)
-    containersWithPolicy.formUnion(other.containersWithPolicy)
     handlesConflicts = handlesConflicts || other.handlesConflicts
-  }
-
-  /// Whether a view context is saved, directly or by a function that saves.
-  var savesViewContext: Bool { isSaved(calledOnViewContext) }
-
-  /// Whether a background context is saved, directly or by a function that saves.
-  var savesBackgroundContext: Bool { isSaved(calledOnBackgroundContext) }
-
-  private func isSaved(_ called: Set<Symbol>) -> Bool {
-    called.contains(Names.save) || !called.isDisjoint(with: savers)
   }
 
   /// Lets what is called by something that is named on a queue count as named there too, and what is called by
@@ -99,24 +71,18 @@ struct Practices: Sendable {
 struct PracticesReader {
   private let inference: FileInference
   private var calls: CallTable { inference.calls }
-  private let contextFunctions: SymbolSet
   private var outline: Outline { inference.file.outline }
   private var practices = Practices()
 
-  init(_ inference: FileInference, contextFunctions: SymbolSet) {
-    self.inference = inference
-    self.contextFunctions = contextFunctions
-  }
+  init(_ inference: FileInference) { self.inference = inference }
 
   mutating func read() -> Practices {
     readCalls()
-    readAssignments()
+    readConflicts()
     readQueues()
     readDuties()
     return practices
   }
-
-  private var isProduct: Bool { !inference.file.role.isTest && !inference.file.role.isPreviewOrSample }
 
   private func functionName(_ scope: ScopeID) -> Symbol {
     let function = inference.enclosingFunction(scope)
@@ -139,12 +105,9 @@ struct PracticesReader {
         if mentionsHistory { practices.mergesHistory = true }
       case Names.reset, Names.refreshAllObjects:
         if isContextCall(call, scope) { practices.mergers.insert(name) }
-      case Names.save:
-        if isContextCall(call, scope) { practices.savers.insert(name) }
       default:
         break
       }
-      readReceiver(call)
     }
   }
 
@@ -159,17 +122,6 @@ struct PracticesReader {
       return inference.enclosingType(scope).map { inference.isContext(.named($0.name)) } ?? false
     }
     return inference.isContext(inference.receiver(of: member).type)
-  }
-
-  private mutating func readReceiver(_ call: CallSite) {
-    guard isProduct, contextFunctions.contains(call.name), let member = call.member.ifAny else { return }
-    let receiver = inference.receiver(of: member)
-    guard inference.isContext(receiver.type) else { return }
-    switch receiver.context?.queue {
-    case .main: practices.calledOnViewContext.insert(call.name)
-    case .background: practices.calledOnBackgroundContext.insert(call.name)
-    case .borrowed, nil: break
-    }
   }
 
   /// Collects what code names that is on a context's queue, or that nobody knows where it runs.
@@ -219,26 +171,8 @@ struct PracticesReader {
     return false
   }
 
-  private mutating func readAssignments() {
-    for index in outline.chains.indices where outline.chains[index].marks.contains(.assigned) {
-      let chain = outline.chains[index]
-      guard let last = chain.lastSuffix.ifAny else {
-        // `mergePolicy = …` in an extension or subclass of a context.
-        if chain.name == Names.mergePolicy { practices.policySetters.insert(functionName(chain.scope)) }
-        continue
-      }
-      guard outline[last].name == Names.mergePolicy else { continue }
-      practices.policySetters.insert(functionName(chain.scope))
-      let receiver = inference.receiver(of: last)
-      if receiver.context?.queue == .main { practices.setsViewPolicy = true }
-      if let own = inference.enclosingType(chain.scope), inference.isContainer(.named(own.name)) {
-        practices.containersWithPolicy.insert(own.name)
-      }
-    }
-    for index in outline.chains.indices {
-      let name = outline.chains[index].name
-      if PracticesReader.conflictNames.contains(name) { practices.handlesConflicts = true }
-    }
+  private mutating func readConflicts() {
+    practices.handlesConflicts = outline.chains.contains { PracticesReader.conflictNames.contains($0.name) }
   }
 
   private static let conflictNames = SymbolSet([

@@ -84,6 +84,19 @@ struct Project: Sendable {
     return names
   }
 
+  /// The entities that have uniqueness constraints, themselves or by inheritance: their names and their classes'.
+  func uniqueEntities() -> SymbolSet {
+    var names: [Symbol] = []
+    for model in index.models {
+      for entity in model.schema.entities
+      where model.schema.lineage(of: entity.name).contains(where: { !$0.uniquenessConstraints.isEmpty }) {
+        names.append(Symbol(entity.name))
+        if let name = entity.className { names.append(Symbol(name)) }
+      }
+    }
+    return SymbolSet(names)
+  }
+
   // MARK: Types by name
 
   /// The type that a name means in a file: one around the scope, of the module, or of another.

@@ -68,6 +68,7 @@ enum Names {
   static let containerURL = Symbol("containerURL")
   static let forSecurityApplicationGroupIdentifier = Symbol("forSecurityApplicationGroupIdentifier")
   static let automaticallyMergesChangesFromParent = Symbol("automaticallyMergesChangesFromParent")
+  static let userInfo = Symbol("userInfo")
   static let setOption = Symbol("setOption")
   static let ModelConfiguration = Symbol("ModelConfiguration")
   static let name = Symbol("name")
@@ -132,4 +133,5 @@ enum Names {
   static let UncheckedSendable = Symbol("UncheckedSendable")
   static let Environment = Symbol("Environment")
   static let FetchRequestWrapper = Symbol("FetchRequest")
+  static let SectionedFetchRequest = Symbol("SectionedFetchRequest")
 }

@@ -27,6 +27,16 @@ struct StackFacts: Sendable {
   var loaders: Set<Symbol> = []
   /// The functions that remove the file of a store.
   var storeRemovers: Set<Symbol> = []
+  /// Where rows are shown by `@FetchRequest` and its like.
+  var showsFetchedRows = false
+  /// Whether save notifications or persistent history are merged into a context, or contexts are refreshed as a whole.
+  var mergesSaves = false
+  /// The places where the view context is told not to merge its parent's changes.
+  var mergingTurnedOff: [Location] = []
+  /// How contexts go from where they are made to where they are used.
+  var flow = ContextFlow()
+  /// Which contexts are saved, and how they were set up.
+  private(set) var savers = SavingContexts()
   /// How many files outside of tests were looked at.
   var fileCount = 0
 
@@ -43,8 +53,15 @@ struct StackFacts: Sendable {
     sharesWithSwiftData = sharesWithSwiftData || other.sharesWithSwiftData
     loaders.formUnion(other.loaders)
     storeRemovers.formUnion(other.storeRemovers)
+    showsFetchedRows = showsFetchedRows || other.showsFetchedRows
+    mergesSaves = mergesSaves || other.mergesSaves
+    mergingTurnedOff += other.mergingTurnedOff
+    flow.merge(other.flow)
     fileCount += other.fileCount
   }
+
+  /// Draws the conclusions that need all files.
+  mutating func close() { savers = SavingContexts(flow) }
 
   /// The containers that neither tests nor previews make.
   var productContainers: [ContainerSite] { containers.filter { !$0.isTestOrPreview } }

@@ -3,15 +3,30 @@ import Lexer
 /// Collects what one file does about the stack.
 struct StackReader {
   private let inference: FileInference
-  private let containerClasses: [Symbol]
+  private let project: ProjectNames
   private var calls: CallTable { inference.calls }
   private var outline: Outline { inference.file.outline }
   private var facts = StackFacts()
 
-  /// - Parameter containerClasses: the names of the classes that are containers, the framework's included.
-  init(_ inference: FileInference, containerClasses: [Symbol]) {
+  /// Names that a project gives to things of Core Data.
+  struct ProjectNames: Sendable {
+    /// The classes that are containers, the framework's included.
+    var containerClasses: [Symbol]
+    /// The functions that it adds to contexts.
+    var contextFunctions: SymbolSet
+    /// The entities with uniqueness constraints, by the names of their classes and their own.
+    var uniqueEntities: SymbolSet
+
+    init(_ project: Project) {
+      containerClasses = project.containerClasses()
+      contextFunctions = project.contextFunctions()
+      uniqueEntities = project.uniqueEntities()
+    }
+  }
+
+  init(_ inference: FileInference, _ project: ProjectNames) {
     self.inference = inference
-    self.containerClasses = containerClasses
+    self.project = project
   }
 
   mutating func read() -> StackFacts {
@@ -21,6 +36,10 @@ struct StackReader {
     facts.fileCount = 1
     readParts()
     readNames()
+    readMerging()
+    var flow = ContextFlowReader(
+      inference, contextFunctions: project.contextFunctions, uniqueEntities: project.uniqueEntities)
+    facts.flow = flow.read()
     return facts
   }
 
@@ -29,7 +48,7 @@ struct StackReader {
   // MARK: Containers
 
   private mutating func readContainers() {
-    for name in containerClasses {
+    for name in project.containerClasses {
       for call in calls[name] where call.member.isNone {
         // `NSPersistentContainer(name:)`, and no function of that name.
         guard case .metatype(let type)? = inference.values(of: call.chain).first?.type, inference.isContainer(type)
@@ -105,7 +124,40 @@ struct StackReader {
     let function = inference.enclosingFunction(scope)
     guard !function.isNone else { return .none }
     let declaration = outline[function]
-    return declaration.kind == .accessor && !declaration.owner.isNone ? outline[declaration.owner].name : declaration.name
+    return declaration.kind == .accessor && !declaration.owner.isNone
+      ? outline[declaration.owner].name : declaration.name
+  }
+
+  // MARK: Merging
+
+  private mutating func readMerging() {
+    for call in calls[Names.mergeChanges] where isOfSavesOrHistory(call) { facts.mergesSaves = true }
+    for call in calls[Names.refreshAllObjects] {
+      if let member = call.member.ifAny, inference.receiver(of: member).context?.queue != .background {
+        facts.mergesSaves = true
+      }
+    }
+    for attribute in outline.attributes
+    where attribute.name == Names.FetchRequestWrapper || attribute.name == Names.SectionedFetchRequest {
+      facts.showsFetchedRows = true
+    }
+    for chain in outline.chains where chain.marks.contains(.assigned) {
+      guard let last = chain.lastSuffix.ifAny, outline[last].name == Names.automaticallyMergesChangesFromParent,
+        OptionValue(inference).isFalse(chain.expression), inference.receiver(of: last).context?.queue == .main
+      else { continue }
+      facts.mergingTurnedOff.append(
+        Location(file: inference.file.id, range: inference.file.range(of: outline[chain.expression].tokens)))
+    }
+  }
+
+  /// The instance method takes a save's notification; the static one is given object IDs, of a batch as a rule, and
+  /// may be given those of a transaction or notification.
+  private func isOfSavesOrHistory(_ call: CallSite) -> Bool {
+    guard let changes = Arguments(outline, call.suffix)[Names.fromRemoteContextSave] else { return true }
+    return outline[changes].tokens.indices.contains {
+      let name = inference.file.symbol(of: $0)
+      return name == Names.userInfo || name == Names.objectIDNotification
+    }
   }
 
   // MARK: Names of options and notifications

@@ -25,7 +25,8 @@ struct StorePlaceReader {
     let current = outline[chain]
     switch current.root {
     case .name, .implicitMember:
-      if current.name == Names.NSInMemoryStoreType || current.name == Names.inMemory && current.root == .implicitMember {
+      if current.name == Names.NSInMemoryStoreType || current.name == Names.inMemory && current.root == .implicitMember
+      {
         return true
       }
     case .string:

@@ -1,0 +1,51 @@
+import Lexer
+
+/// Which contexts a project saves, and whether they were set up for it.
+struct SavingContexts: Sendable {
+  /// A background context that saves.
+  struct Background: Sendable {
+    var site: ContextSite
+    var save: ContextFlow.Save
+  }
+
+  /// The background contexts that save into a store: those with a parent do not.
+  private(set) var background: [Background] = []
+  /// Those of them that have no merge policy.
+  private(set) var withoutPolicy: [Background] = []
+  /// The first save of the view context.
+  private(set) var viewSave: ContextFlow.Save?
+  /// Whether a view context is given a merge policy.
+  private(set) var viewHasPolicy = false
+  /// Whether a view context is told to merge the changes of other contexts.
+  private(set) var viewMerges = false
+  /// Whether a view context is used for more than saving.
+  private(set) var viewIsUsed = false
+  /// Whether a view context works on another context.
+  private(set) var viewHasParent = false
+
+  init() {}
+
+  init(_ flow: ContextFlow) {
+    let children = flow.settled(by: .hasParent)
+    let configured = flow.settled(by: [.hasParent, .hasPolicy])
+    for site in flow.sites where !site.isTestOrPreview {
+      if let save = flow.save(of: site.node, leavingOut: children) {
+        background.append(Background(site: site, save: save))
+      }
+      if let save = flow.save(of: site.node, leavingOut: configured) {
+        withoutPolicy.append(Background(site: site, save: save))
+      }
+    }
+    viewSave = flow.save(of: .view, leavingOut: [])
+    viewHasPolicy = flow.has(.hasPolicy, .view)
+    viewMerges = flow.has(.mergesAutomatically, .view)
+    viewIsUsed = flow.has(.hasObjects, .view)
+    viewHasParent = flow.has(.hasParent, .view)
+  }
+
+  /// Whether two contexts can save at the same time: one that is made for each job counts as many.
+  var canConflict: Bool {
+    let background = background.reduce(0) { $0 + ($1.site.isRepeated ? 2 : 1) }
+    return background + (viewSave == nil ? 0 : 1) > 1
+  }
+}
