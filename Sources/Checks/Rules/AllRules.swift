@@ -7,6 +7,12 @@ public enum AllRules {
     UncheckedSendableEntity.self,
     UnmergedBatchResult.self,
     MissingMergePolicy.self,
+    MissingAutomaticMerge.self,
+    ViewContextForImport.self,
+    SaveWithoutChangesCheck.self,
+    SwallowedSaveError.self,
+    StoreLoadFatal.self,
+    StoreDescriptionWithoutURL.self,
     SortlessResultsController.self,
   ]
 

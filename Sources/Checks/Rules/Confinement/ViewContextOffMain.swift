@@ -30,7 +30,7 @@ struct ViewContextOffMain: Rule {
 
         func export(_ container: NSPersistentContainer) {
           container.performBackgroundTask { context in
-            try? ⟦container.viewContext.save⟧()
+            ⟦container.viewContext.reset⟧()
           }
         }
         """),

@@ -1,0 +1,156 @@
+import Lexer
+
+/// Nobody learns that a save, or the opening of a store, has failed.
+struct SwallowedSaveError: Rule {
+  static let info = RuleInfo(
+    slug: "swallowed-save-error",
+    family: .stack,
+    level: .warning,
+    summary: "The error of a save is thrown away, or ends the app",
+    why: """
+      A save fails when validation, a merge conflict, a full disk or a locked device stand in its way. With 'try?' the \
+      changes stay unsaved and nobody knows; with 'try!' the app ends, and with it what could have been kept.
+      """,
+    instead: "Catch the error: report it, and roll the context back or try again.",
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        func rename(_ note: NSManagedObject, in context: NSManagedObjectContext) {
+          context.performAndWait {
+            note.setValue("", forKey: "title")
+            ⟦try? context.save()⟧
+          }
+        }
+        """),
+      .bad(
+        """
+        import CoreData
+
+        func rename(_ note: NSManagedObject, in context: NSManagedObjectContext) {
+          context.performAndWait {
+            note.setValue("", forKey: "title")
+            ⟦try! context.save()⟧
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func rename(_ note: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
+          context.performAndWait {
+            note.setValue("", forKey: "title")
+            return (try? context.save()) != nil
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func rename(_ note: NSManagedObject, in context: NSManagedObjectContext) {
+          context.performAndWait {
+            note.setValue("", forKey: "title")
+            do {
+              try context.save()
+            } catch {
+              context.rollback()
+              print(error)
+            }
+          }
+        }
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    for call in file.calls[Names.save] where isOnContext(call, file) { report(call, file, &findings) }
+    for call in file.calls[Names.addPersistentStore]
+    where file.outline[call.chain].marks.contains(.forcedTry) && !isInMemory(call, file) {
+      report(call, file, &findings)
+    }
+  }
+
+  private func isOnContext(_ call: CallSite, _ file: FileView) -> Bool {
+    guard let member = call.member.ifAny else {
+      guard call.chain == file.outline[call.suffix].chain, file.outline[call.suffix].firstArgument.isNone else {
+        return false
+      }
+      return file.inference.enclosingType(file.outline[call.chain].scope).map {
+        file.inference.isContext(.named($0.name))
+      } ?? false
+    }
+    return file.inference.isContext(file.inference.receiver(of: member).type)
+  }
+
+  /// Adding a store in memory touches no file.
+  private func isInMemory(_ call: CallSite, _ file: FileView) -> Bool {
+    file.outline.arguments(of: call.suffix).contains { argument in
+      guard let value = file.outline[argument].value.ifAny else { return false }
+      return file.outline.chains(of: value).contains { StorePlaceReader(file.inference).isMemory($0) }
+        || StoreURL(file.inference).isNowhere(value)
+    }
+  }
+
+  private func report(_ call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
+    let chain = file.outline[call.chain]
+    let isForced = chain.marks.contains(.forcedTry)
+    guard isForced || chain.marks.contains(.optionalTry) && isDropped(chain, call, file) && !isAsked(chain.scope, file),
+      !file.isTestOrPreview(chain.scope)
+    else { return }
+    let start = tryToken(before: chain.token, file)
+    let location = file.location(TokenRange(start, Int(file.outline[call.suffix].end)))
+    let isStore = call.name == Names.addPersistentStore
+    findings.report(
+      isForced ? forcedMessage(isStore) : droppedMessage, at: location,
+      flow: [FlowStep(location, isForced ? "the app ends here when it fails" : "the error is thrown away here")])
+  }
+
+  /// Whether the save stands under `if context.hasChanges`: it is made with care, as best it can, and tried again with
+  /// the next change.
+  private func isAsked(_ scope: ScopeID, _ file: FileView) -> Bool {
+    let outline = file.outline
+    guard outline[scope].kind == .ifBody else { return false }
+    // The condition belongs to the head of the branch.
+    return file.inference.mentions[Names.hasChanges].contains { mention in
+      let token = mention.member.ifAny.map { outline[$0].token } ?? outline[mention.chain].token
+      return outline[scope].tokens.contains(Int(token)) && outline[mention.chain].scope != scope
+    }
+  }
+
+  /// Where the `try` before a chain stands.
+  private func tryToken(before token: Int32, _ file: FileView) -> Int {
+    var at = Int(token)
+    while at > 0, file.file.word(at) != .try, Int(token) - at < 4 { at -= 1 }
+    return file.file.word(at) == .try ? at : Int(token)
+  }
+
+  /// Whether nobody looks at what `try?` gives: it is a statement by itself, or given to `_`.
+  private func isDropped(_ chain: Chain, _ call: CallSite, _ file: FileView) -> Bool {
+    let expression = file.outline[chain.expression]
+    guard expression.role == .statement, chain.lastSuffix == call.suffix, !isResult(chain, file) else { return false }
+    guard expression.assignment >= 0 else { return expression.firstChain == expression.lastChain }
+    return expression.firstChain.ifAny.map { file.file.word(Int(file.outline[$0].token)) == .underscore } ?? false
+  }
+
+  /// Whether the statement is all that a function with a result consists of.
+  private func isResult(_ chain: Chain, _ file: FileView) -> Bool {
+    guard let function = file.function(around: chain.scope).ifAny, file.outline[function].body == chain.scope,
+      !file.outline[function].type.isEmpty
+    else { return false }
+    return file.file.text(file.file.range(of: file.outline[function].type)) != "Void"
+  }
+}
+
+extension SwallowedSaveError {
+  private var droppedMessage: String {
+    "when this save fails its error is thrown away and the changes stay unsaved; catch the error"
+  }
+
+  private func forcedMessage(_ isStore: Bool) -> String {
+    isStore
+      ? "when the store cannot be opened the app ends here; catch the error"
+      : "when this save fails the app ends here; catch the error"
+  }
+}

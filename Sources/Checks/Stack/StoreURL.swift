@@ -1,0 +1,62 @@
+import Lexer
+
+/// Tells what the URL of a store leads to.
+struct StoreURL {
+  /// How many variables are followed.
+  private static let depthLimit = 4
+
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// Whether an expression is a URL of `/dev/null`.
+  func isNowhere(_ expression: ExpressionID) -> Bool {
+    any(in: expression) { chain in StorePlaceReader(inference).isMemory(chain) }
+  }
+
+  /// Whether an expression names a folder of an app group: it asks for one, or calls what does.
+  func isInGroup(_ expression: ExpressionID, _ groupFolders: Set<Symbol>) -> Bool {
+    any(in: expression) { chain in
+      if outline[chain].root == .name, groupFolders.contains(outline[chain].name) { return true }
+      return outline.suffixes(of: chain).contains { suffix in
+        guard outline[suffix].kind == .member else { return false }
+        if outline[suffix].name == Names.containerURL, let call = outline[suffix].next.ifAny {
+          return outline[call].kind == .call
+            && Arguments(outline, call)[Names.forSecurityApplicationGroupIdentifier] != nil
+        }
+        return groupFolders.contains(outline[suffix].name)
+      }
+    }
+  }
+
+  /// Whether a chain of the expression, or of what its variables are made from, fits.
+  func any(in expression: ExpressionID, _ fits: (ChainID) -> Bool) -> Bool {
+    any(in: expression, depth: 0, fits)
+  }
+
+  private func any(in expression: ExpressionID, depth: Int, _ fits: (ChainID) -> Bool) -> Bool {
+    guard !expression.isNone, depth < Self.depthLimit else { return false }
+    // Arguments stand between the tokens of the expression that they are part of.
+    for id in inference.project.expressions(in: outline[expression].tokens, of: inference.file) {
+      for chain in outline.chains(of: id) {
+        if fits(chain) { return true }
+        guard outline[chain].root == .name,
+          let value = madeFrom(outline[chain].name, outline[chain].token, outline[chain].scope), value != expression
+        else { continue }
+        if any(in: value, depth: depth + 1, fits) { return true }
+      }
+    }
+    return false
+  }
+
+  /// What a variable of a function, or a stored property of the type around, is made from.
+  private func madeFrom(_ name: Symbol, _ token: Int32, _ scope: ScopeID) -> ExpressionID? {
+    if let binding = inference.binding(name, at: token, in: scope) { return outline[binding].value.ifAny }
+    guard let own = inference.enclosingType(scope)?.id,
+      let member = inference.members(name, of: own).first, member.file == inference.file.id,
+      let binding = outline[member.declaration].binding.ifAny
+    else { return nil }
+    return outline[binding].value.ifAny
+  }
+}
