@@ -22,54 +22,45 @@ public struct BracketPairs: Sendable {
     return end >= 0 ? Int(end) : end < -1 ? Int(~end) : nil
   }
 
-  init(tokens: [Token], bytes: Span<UInt8>) {
-    var matcher = BracketMatcher(count: tokens.count)
-    isBalanced = matcher.match(tokens)
-    if !isBalanced {
-      matcher = BracketMatcher(count: tokens.count)
-      matcher.indentations = Indentations(tokens: tokens, bytes: bytes)
-      _ = matcher.match(tokens)
+  init(_ nesting: borrowing BracketNesting, tokens: [Token], bytes: Span<UInt8>) {
+    isBalanced = nesting.isBalanced
+    if isBalanced {
+      ends = [Int32](repeating: -1, count: tokens.count)
+      for index in 0..<nesting.links.count {
+        let link = nesting.links[index]
+        ends[Int(link.token)] = link.partner
+        ends[Int(link.partner)] = link.token
+      }
+    } else {
+      var matcher = BracketMatcher(tokens: tokens, bytes: bytes)
+      matcher.match(tokens)
+      ends = matcher.ends
     }
-    ends = matcher.ends
   }
 }
 
-/// One pass over the brackets with a stack of the open ones.
+/// One pass over brackets that do not all match, with a stack of the open ones.
 private struct BracketMatcher {
   /// How far below the top of the stack a partner is looked for: bounds the work on `((((]]]]`.
   private static let searchLimit = 32
 
   var ends: [Int32]
-  /// Read where the brackets are known not to match.
-  var indentations: Indentations?
+  private let indentations: Indentations
   private var open: [Int32] = []
   private var openKinds: [TokenKind] = []
   /// The places of the braces among the open brackets.
   private var openBraces: [Int] = []
   /// For each `#if` that is open, how many brackets were open at it.
   private var conditions: [Int] = []
-  private var isBalanced = true
 
-  init(count: Int) {
-    ends = [Int32](repeating: -1, count: count)
+  init(tokens: [Token], bytes: Span<UInt8>) {
+    ends = [Int32](repeating: -1, count: tokens.count)
+    indentations = Indentations(tokens: tokens, bytes: bytes)
   }
 
-  /// The kinds that open or close brackets, or change how many are open, as bits.
-  private static let brackets = bits([
-    .leftParen, .leftBracket, .leftBrace, .interpolationStart, .rightParen, .rightBracket, .rightBrace,
-    .interpolationEnd, .poundKeyword,
-  ])
-  /// The kinds that may start a declaration.
-  private static let declarationStarts = bits([.keyword, .identifier, .at])
-
-  private static func bits(_ kinds: [TokenKind]) -> UInt64 { kinds.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
-
-  /// Whether all brackets have partners.
-  mutating func match(_ tokens: [Token]) -> Bool {
-    let matters = indentations == nil ? Self.brackets : Self.brackets | Self.declarationStarts
+  mutating func match(_ tokens: [Token]) {
     for index in tokens.indices {
       let kind = tokens[index].kind
-      guard matters &>> UInt64(kind.rawValue) & 1 != 0 else { continue }
       switch kind {
       case .leftParen, .leftBracket, .interpolationStart:
         push(index, kind)
@@ -83,7 +74,7 @@ private struct BracketMatcher {
       case .rightBracket:
         close(index, .leftBracket)
       case .rightBrace:
-        if !isStray(index, tokens) { close(index, .leftBrace) } else { isBalanced = false }
+        if !isStray(index, tokens) { close(index, .leftBrace) }
       case .poundKeyword:
         condition(index, tokens[index].word)
       case .keyword, .identifier, .at:
@@ -93,7 +84,6 @@ private struct BracketMatcher {
       }
     }
     giveUp(to: 0, before: tokens.count - 1)
-    return isBalanced
   }
 
   private mutating func push(_ index: Int, _ kind: TokenKind) {
@@ -104,7 +94,6 @@ private struct BracketMatcher {
 
   private mutating func close(_ index: Int, _ kind: TokenKind) {
     guard let depth = kind == .leftBrace ? openBraces.last : nearest(kind), depth >= conditions.last ?? 0 else {
-      isBalanced = false
       return
     }
     giveUp(to: depth + 1, before: index)
@@ -128,7 +117,6 @@ private struct BracketMatcher {
   /// Gives up the open brackets above `depth`.
   private mutating func giveUp(to depth: Int, before index: Int) {
     while open.count > depth {
-      isBalanced = false
       ends[Int(pop())] = ~Int32(truncatingIfNeeded: index)
     }
   }
@@ -147,11 +135,11 @@ private struct BracketMatcher {
     }
   }
 
-  // MARK: Indentation, where brackets do not match
+  // MARK: Indentation
 
   /// A declaration at the start of a line ends each open bracket whose line is not indented less.
   private mutating func giveUpOutdented(before index: Int, _ tokens: [Token]) {
-    guard let indentations, tokens[index].startsLine, startsDeclaration(tokens[index]) else { return }
+    guard tokens[index].startsLine, startsDeclaration(tokens[index]) else { return }
     let indentation = indentations.ofLine(with: index)
     let floor = conditions.last ?? 0
     var depth = open.count
@@ -171,7 +159,7 @@ private struct BracketMatcher {
 
   /// Whether a `}` at the start of a line is indented more than the line that it would close: one too many.
   private func isStray(_ index: Int, _ tokens: [Token]) -> Bool {
-    guard let indentations, tokens[index].startsLine, let depth = openBraces.last else { return false }
+    guard tokens[index].startsLine, let depth = openBraces.last else { return false }
     return indentations.ofLine(with: index) > indentations.ofLine(with: Int(open[depth]))
   }
 }

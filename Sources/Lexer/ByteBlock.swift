@@ -1,56 +1,111 @@
-/// Eight bytes of the source looked at together, as one integer with the first byte lowest.
+/// Sixteen bytes of the source looked at together.
 ///
-/// A test gives a mask with the high bit of each byte set for which it holds. Adding to the low seven bits of each
-/// byte carries into its high bit and never into the next byte.
+/// A test leaves its answer in the high bit of each byte, by sums of the low seven bits: each of its steps is one
+/// instruction for all bytes, which comparisons of vectors are not sure to be.
 struct ByteBlock {
+  typealias Bytes = SIMD16<UInt8>
+
   /// How many bytes a block has.
-  static let size = 8
+  static let size = 16
 
-  private static let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private let bytes: Bytes
 
-  let bits: UInt64
-
-  /// The block that starts at `offset`; eight bytes must follow.
+  /// The block that starts at `offset`; sixteen bytes must follow.
   @inline(__always)
-  init(_ bytes: Span<UInt8>, at offset: Int) {
-    // Unsafe: the load is unaligned and reads raw bytes as an integer, of which every pattern is valid. The span checks
-    // that the eight bytes are there.
-    bits = unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  init(_ source: Span<UInt8>, at offset: Int) {
+    // Unsafe: the load is unaligned and reads raw bytes, of which every pattern is valid. The span checks that the
+    // sixteen bytes are there.
+    bytes = unsafe source.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Bytes.self)
   }
 
-  /// The bytes that are not below `bound`, among those below 0x80; the high bits of others say nothing.
   @inline(__always)
-  private static func notBelow(_ bits: UInt64, _ bound: UInt8) -> UInt64 {
-    (bits & lows) &+ (ones &* UInt64(0x80 - bound))
+  private static func all(_ byte: UInt8) -> Bytes { Bytes(repeating: byte) }
+
+  /// The bytes that are not below `bound`, where all are below 0x80.
+  @inline(__always)
+  private static func notBelow(_ lows: Bytes, _ bound: UInt8) -> Bytes { lows &+ all(0x80 - bound) }
+
+  /// The bytes from `first` to `last`, where all are below 0x80.
+  @inline(__always)
+  private static func range(_ lows: Bytes, _ first: UInt8, _ last: UInt8) -> Bytes {
+    notBelow(lows, first) ^ notBelow(lows, last + 1)
   }
 
-  /// The bytes that equal `byte`.
+  /// The bytes that differ from `byte`, where all are below 0x80.
   @inline(__always)
-  func equal(_ byte: UInt8) -> UInt64 {
-    let difference = bits ^ (Self.ones &* UInt64(byte))
-    return ~(((difference & Self.lows) &+ Self.lows) | difference) & Self.highs
+  private static func differ(_ lows: Bytes, from byte: UInt8) -> Bytes { (lows ^ all(byte)) &+ all(0x7F) }
+
+  private var lows: Bytes {
+    @inline(__always) get { bytes & Self.all(0x7F) }
   }
 
-  /// The bytes that are neither letters nor digits: `_` and `$` go on with a word too, but few words have them.
+  /// The bytes that equal `byte`, an ASCII one.
   @inline(__always)
-  var notAlphanumeric: UInt64 {
-    let lower = bits | (Self.ones &* 0x20)
-    let letters = Self.notBelow(lower, UInt8(ascii: "a")) & ~Self.notBelow(lower, UInt8(ascii: "z") + 1)
-    let digits = Self.notBelow(bits, UInt8(ascii: "0")) & ~Self.notBelow(bits, UInt8(ascii: "9") + 1)
-    return (~(letters | digits) | bits) & Self.highs
+  func equal(_ byte: UInt8) -> Mask { Mask(~(Self.differ(lows, from: byte) | bytes)) }
+
+  /// The bytes that do not go on with a word for sure: all but ASCII letters, digits, `_` and `$`.
+  @inline(__always)
+  var notWord: Mask {
+    let letters = Self.range(lows | Self.all(0x20), UInt8(ascii: "a"), UInt8(ascii: "z"))
+    let digits = Self.range(lows, UInt8(ascii: "0"), UInt8(ascii: "9"))
+    let others = Self.differ(lows, from: UInt8(ascii: "_")) ^ Self.differ(lows, from: UInt8(ascii: "$"))
+    // No byte is two of these.
+    return Mask(~(letters ^ digits ^ others) | bytes)
   }
 
   /// The bytes that are no spaces.
   @inline(__always)
-  var notSpace: UInt64 { ~equal(UInt8(ascii: " ")) & Self.highs }
+  var notSpace: Mask { Mask(Self.differ(lows, from: UInt8(ascii: " ")) | bytes) }
 
-  /// How many bytes stand before the first one of a mask: eight where there is none.
+  /// The bytes before the first one of a mask as two integers, the first byte lowest; the others are zero.
   @inline(__always)
-  static func count(before mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
+  func prefix(before mask: Mask) -> (low: UInt64, high: UInt64) {
+    let (first, second) = Self.halves(bytes)
+    return (first & mask.before.low, second & mask.before.high)
+  }
 
-  /// The first `count` bytes, the others zero.
+  /// Sixteen bytes as two integers, the first byte lowest.
   @inline(__always)
-  func prefix(_ count: Int) -> UInt64 { count >= Self.size ? bits : bits & ((1 &<< UInt64(count &* 8)) &- 1) }
+  private static func halves(_ bytes: Bytes) -> (low: UInt64, high: UInt64) {
+    // Unsafe: both types have sixteen bytes, and every pattern of them is valid in both.
+    let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
+  }
+
+  /// Some of the sixteen bytes, each as the high bit of its byte.
+  struct Mask {
+    private let bits: Bytes
+
+    @inline(__always)
+    fileprivate init(_ bytes: Bytes) { bits = bytes & ByteBlock.all(0x80) }
+
+    @inline(__always)
+    static func | (left: Mask, right: Mask) -> Mask { Mask(left.bits | right.bits) }
+
+    /// How many bytes stand before the first one of the mask: sixteen where there is none.
+    ///
+    /// Without a branch, since how long the next word is cannot be foreseen.
+    @inline(__always)
+    var first: Int {
+      let (low, high) = ByteBlock.halves(bits)
+      let count = low.trailingZeroBitCount &>> 3
+      return count &+ (high.trailingZeroBitCount &>> 3) & Self.all(count)
+    }
+
+    /// The bytes before the first one of the mask, all bits of each.
+    @inline(__always)
+    fileprivate var before: (low: UInt64, high: UInt64) {
+      let (low, high) = ByteBlock.halves(bits)
+      let isNotInLow = UInt64(bitPattern: Int64(Self.all(low.trailingZeroBitCount &>> 3)))
+      return (Self.bytes(before: low), Self.bytes(before: high) & isNotInLow)
+    }
+
+    /// All bits where a count is that of a whole half, else none.
+    @inline(__always)
+    private static func all(_ count: Int) -> Int { 0 &- count &>> 3 }
+
+    /// All bits of the bytes before the first high bit.
+    @inline(__always)
+    private static func bytes(before highs: UInt64) -> UInt64 { ~(highs &>> 7) & (highs &>> 7 &- 1) }
+  }
 }

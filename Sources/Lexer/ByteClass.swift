@@ -58,6 +58,8 @@ struct ASCIISet {
 
   /// What goes on with a word without any further look.
   static let word = ASCIISet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789$")
+  /// The bytes after which an operator touches nothing.
+  static let beforeOperators = ASCIISet(" \t\n\u{0B}\u{0C}\r([{,;:\0")
   /// The operator characters.
   static let operators = ASCIISet("/=-+!*%<>&|^~?.")
 }

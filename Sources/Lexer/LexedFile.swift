@@ -16,10 +16,10 @@ public struct LexedFile: Sendable {
   public init(_ bytes: Span<UInt8>) {
     var lexer = Lexer(count: bytes.count)
     lexer.run(bytes)
-    tokens = lexer.tokens
-    comments = lexer.comments
+    tokens = lexer.tokens.array()
+    comments = lexer.comments.array()
     problems = lexer.problems
-    brackets = BracketPairs(tokens: tokens, bytes: bytes)
+    brackets = BracketPairs(lexer.brackets, tokens: tokens, bytes: bytes)
   }
 
   /// Lexes a file of at most 4 GiB.

@@ -1,7 +1,7 @@
 /// The state of one run over a file: a loop and one method per construct.
 ///
 /// Nesting is data: a string that contains code puts modes on a stack, and no method calls itself.
-struct Lexer {
+struct Lexer: ~Copyable {
   /// What the next byte stands in, innermost last; plain code when empty.
   enum Mode {
     /// Between the quotes of a string that has `pounds` signs around it.
@@ -13,9 +13,11 @@ struct Lexer {
   /// The offset of the next byte.
   var at = 0
   let end: Int
-  private(set) var tokens: [Token] = []
-  private(set) var comments: [Comment] = []
+  var tokens: AppendBuffer<Token>
+  private(set) var comments = AppendBuffer<Comment>()
   private(set) var problems: [LexicalProblem] = []
+  /// Which bracket closes which.
+  var brackets: BracketNesting
   var modes: [Mode] = []
   /// The flags of the next token.
   var flags: TokenFlags = .newlineBefore
@@ -34,10 +36,12 @@ struct Lexer {
   let classes = ByteClass.table
   let wordBytes = ASCIISet.word
   let operatorBytes = ASCIISet.operators
+  let beforeOperators = ASCIISet.beforeOperators
 
   init(count: Int) {
     end = count
-    tokens.reserveCapacity(count / 6 + 8)
+    tokens = AppendBuffer(capacity: count / 6 + 8)
+    brackets = BracketNesting(capacity: count / 32 + 8)
   }
 
   // MARK: Loop
@@ -45,57 +49,47 @@ struct Lexer {
   mutating func run(_ bytes: Span<UInt8>) {
     skipByteOrderMark(bytes)
     shebang(bytes)
-    while at < end {
-      var first = bytes[at]
-      // Spaces and words make up most of the source: they are told apart without the jump through the table.
-      if first == UInt8(ascii: " ") {
-        at = spacesEnd(bytes, from: at &+ 1)
-        flags.insert(.spaceBefore)
-        guard at < end else { break }
-        first = bytes[at]
-      }
-      if (first | 0x20) &- UInt8(ascii: "a") < 26 {
-        word(bytes)
-        continue
-      }
-      let start = at
-      switch classes[Int(first)] {
-      case .letter: word(bytes)
-      case .space:
-        at &+= 1
-        flags.insert(.spaceBefore)
-      case .newline: newline()
-      case .operatorCharacter:
-        if isMemberDot(bytes, first) { memberDot(bytes) } else { operatorRun(bytes) }
-      case .slash: slash(bytes)
-      case .less: less(bytes)
-      case .leftParen:
-        openParen()
-        add(.leftParen, start, start + 1)
-      case .rightParen: closeParen(bytes)
-      case .comma: add(.comma, start, start + 1)
-      case .colon: add(.colon, start, start + 1)
-      case .leftBrace: add(.leftBrace, start, start + 1)
-      case .rightBrace: add(.rightBrace, start, start + 1)
-      case .leftBracket: add(.leftBracket, start, start + 1)
-      case .rightBracket: add(.rightBracket, start, start + 1)
-      case .quote: string(bytes, pounds: 0)
-      case .digit: number(bytes)
-      case .at: add(.at, start, start + 1)
-      case .pound: pound(bytes)
-      case .dollar: dollarWord(bytes)
-      case .backtick: backtick(bytes)
-      case .semicolon: add(.semicolon, start, start + 1)
-      case .backslash: add(.backslash, start, start + 1)
-      case .singleQuote: string(bytes, pounds: 0)
-      case .nonASCII: nonASCII(bytes)
-      case .control:
-        at += 1
-        addUnknown(start, at)
-      }
+    while true {
+      plainCode(bytes)
+      guard at < end else { break }
+      construct(bytes)
     }
     if !modes.isEmpty { note(.unterminatedString, end) }
     add(.endOfFile, end, end)
+  }
+
+  /// Reads whatever starts with the next byte.
+  private mutating func construct(_ bytes: Span<UInt8>) {
+    let start = at
+    switch classes[Int(bytes[start])] {
+    case .letter: word(bytes)
+    case .space:
+      at = spacesEnd(bytes, from: start + 1)
+      flags.insert(.spaceBefore)
+    case .newline: newline()
+    case .operatorCharacter: operatorRun(bytes)
+    case .slash: slash(bytes)
+    case .less: less(bytes)
+    case .leftParen: openParen()
+    case .rightParen: closeParen(bytes)
+    case .comma: add(.comma, start, start + 1)
+    case .colon: add(.colon, start, start + 1)
+    case .leftBrace: open(.leftBrace)
+    case .rightBrace: close(.rightBrace, .leftBrace)
+    case .leftBracket: open(.leftBracket)
+    case .rightBracket: close(.rightBracket, .leftBracket)
+    case .quote: string(bytes, pounds: 0)
+    case .digit: number(bytes)
+    case .at: add(.at, start, start + 1)
+    case .pound: pound(bytes)
+    case .dollar: dollarWord(bytes)
+    case .backtick: backtick(bytes)
+    case .semicolon: add(.semicolon, start, start + 1)
+    case .backslash: add(.backslash, start, start + 1)
+    case .singleQuote: string(bytes, pounds: 0)
+    case .nonASCII: nonASCII(bytes)
+    case .control: addUnknown(start, start + 1)
+    }
   }
 
   // MARK: What the constructs use
@@ -106,6 +100,18 @@ struct Lexer {
     tokens.append(Token(kind, start, tokenEnd, flags, word))
     flags = []
     at = tokenEnd
+  }
+
+  /// Appends an opening bracket of one byte.
+  mutating func open(_ kind: TokenKind) {
+    brackets.open(tokens.count)
+    add(kind, at, at + 1)
+  }
+
+  /// Appends a closing bracket, whose partner has to be of kind `opening`.
+  mutating func close(_ kind: TokenKind, _ opening: TokenKind) {
+    brackets.close(tokens.count, opening, tokens)
+    add(kind, at, at + 1)
   }
 
   /// Appends a token of kind `unknown`, or lets the one that it touches go on.
@@ -143,9 +149,9 @@ struct Lexer {
     var offset = offset
     while offset &+ ByteBlock.size <= end {
       let block = ByteBlock(bytes, at: offset)
-      let mask = block.equal(UInt8(ascii: "\n")) | block.equal(UInt8(ascii: "\r"))
-      if mask != 0 { return offset &+ ByteBlock.count(before: mask) }
-      offset &+= ByteBlock.size
+      let count = (block.equal(UInt8(ascii: "\n")) | block.equal(UInt8(ascii: "\r"))).first
+      offset &+= count
+      if count < ByteBlock.size { return offset }
     }
     while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") { offset += 1 }
     return offset
@@ -154,13 +160,10 @@ struct Lexer {
   // MARK: White space
 
   /// The offset of the first byte at or after `offset` that is no space.
-  @inline(__always)
   private func spacesEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
-    // A single space between two tokens is the most common.
-    guard offset < end, bytes[offset] == UInt8(ascii: " ") else { return offset }
     while offset &+ ByteBlock.size <= end {
-      let count = ByteBlock.count(before: ByteBlock(bytes, at: offset).notSpace)
+      let count = ByteBlock(bytes, at: offset).notSpace.first
       offset &+= count
       if count < ByteBlock.size { return offset }
     }

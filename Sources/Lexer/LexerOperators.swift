@@ -1,19 +1,5 @@
 /// Runs of operator characters.
 extension Lexer {
-  /// Whether the byte at hand is a dot and no other operator character touches it: half of all operators.
-  @inline(__always)
-  func isMemberDot(_ bytes: Span<UInt8>, _ first: UInt8) -> Bool {
-    guard first == UInt8(ascii: "."), at &+ 1 < end else { return false }
-    let next = bytes[at &+ 1]
-    return next < 0x80 && !operatorBytes.contains(next)
-  }
-
-  /// Appends a dot that stands alone.
-  @inline(__always)
-  mutating func memberDot(_ bytes: Span<UInt8>) {
-    addPiece(.period, at, at &+ 1, bound(isLeftBound(bytes, at), isRightBound(bytes, at &+ 1)))
-  }
-
   /// Reads the operator characters that touch, up to a comment, a placeholder or a regex literal among them,
   /// and splits them into the pieces that Swift's grammar may tell apart.
   mutating func operatorRun(_ bytes: Span<UInt8>) {

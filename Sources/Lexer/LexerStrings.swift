@@ -48,6 +48,7 @@ extension Lexer {
         switch self.byte(bytes, after + pounds) {
         case UInt8(ascii: "("):
           addSegment(start, offset)
+          brackets.open(tokens.count)
           add(.interpolationStart, offset, after + pounds + 1)
           modes.append(.interpolation(parens: 0, isMultiline: isMultiline))
           return
@@ -90,8 +91,9 @@ extension Lexer {
       let mask =
         block.equal(quote) | block.equal(UInt8(ascii: "\\")) | block.equal(UInt8(ascii: "\n"))
         | block.equal(UInt8(ascii: "\r"))
-      if mask != 0 { return offset &+ ByteBlock.count(before: mask) }
-      offset &+= ByteBlock.size
+      let count = mask.first
+      offset &+= count
+      if count < ByteBlock.size { break }
     }
     return offset
   }
@@ -108,22 +110,24 @@ extension Lexer {
 
   // MARK: Interpolations
 
-  /// Counts a `(` in an interpolation.
+  /// Reads a `(`, which is counted in an interpolation.
   mutating func openParen() {
-    guard case .interpolation(let parens, let isMultiline)? = modes.last else { return }
-    modes[modes.count - 1] = .interpolation(parens: parens + 1, isMultiline: isMultiline)
+    if case .interpolation(let parens, let isMultiline)? = modes.last {
+      modes[modes.count - 1] = .interpolation(parens: parens + 1, isMultiline: isMultiline)
+    }
+    open(.leftParen)
   }
 
   /// Reads a `)`, which may end an interpolation; then its string goes on.
   mutating func closeParen(_ bytes: Span<UInt8>) {
     guard case .interpolation(let parens, let isMultiline)? = modes.last else {
-      return add(.rightParen, at, at + 1)
+      return close(.rightParen, .leftParen)
     }
     if parens > 0 {
       modes[modes.count - 1] = .interpolation(parens: parens - 1, isMultiline: isMultiline)
-      return add(.rightParen, at, at + 1)
+      return close(.rightParen, .leftParen)
     }
-    add(.interpolationEnd, at, at + 1)
+    close(.interpolationEnd, .interpolationStart)
     modes.removeLast()
     if case .string(let pounds, let isMultiline, let quote)? = modes.last {
       stringText(bytes, pounds: pounds, isMultiline: isMultiline, quote: quote)

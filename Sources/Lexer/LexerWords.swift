@@ -1,50 +1,19 @@
 /// Words: identifiers, keywords, `$0`, backticks, and what starts beyond ASCII.
 extension Lexer {
   mutating func word(_ bytes: Span<UInt8>) {
-    let start = at
-    // Most words end within two blocks, whose bytes the table of words is asked for as they are.
-    if start &+ 2 &* ByteBlock.size < end {
-      let first = ByteBlock(bytes, at: start)
-      let count = ByteBlock.count(before: first.notAlphanumeric)
-      if count < ByteBlock.size {
-        if endsWord(bytes[start &+ count]) { return add(first.prefix(count), 0, start, start &+ count) }
-      } else {
-        let second = ByteBlock(bytes, at: start &+ ByteBlock.size)
-        let rest = ByteBlock.count(before: second.notAlphanumeric)
-        if endsWord(bytes[start &+ ByteBlock.size &+ rest]), rest < ByteBlock.size {
-          return add(first.bits, second.prefix(rest), start, start &+ ByteBlock.size &+ rest)
-        }
-      }
-    }
-    let tokenEnd = wordEnd(bytes, from: start)
-    let word = words.word(bytes, start, tokenEnd)
-    add(word.isReserved ? .keyword : .identifier, start, tokenEnd, word)
-  }
-
-  /// Whether a byte that is no letter and no digit ends a word for sure.
-  @inline(__always)
-  private func endsWord(_ byte: UInt8) -> Bool {
-    byte < 0x80 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "$")
-  }
-
-  /// Appends the word whose bytes are packed in `low` and `high`.
-  @inline(__always)
-  private mutating func add(_ low: UInt64, _ high: UInt64, _ start: Int, _ tokenEnd: Int) {
-    let word = words.word(low, high)
-    add(word.isReserved ? .keyword : .identifier, start, tokenEnd, word)
+    let tokenEnd = wordEnd(bytes, from: at)
+    let word = words.word(bytes, at, tokenEnd)
+    add(word.isReserved ? .keyword : .identifier, at, tokenEnd, word)
   }
 
   /// Where the word ends whose bytes so far end at `offset`.
   func wordEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
     while offset &+ ByteBlock.size <= end {
-      let count = ByteBlock.count(before: ByteBlock(bytes, at: offset).notAlphanumeric)
+      let count = ByteBlock(bytes, at: offset).notWord.first
       offset &+= count
       guard count < ByteBlock.size else { continue }
-      let byte = bytes[offset]
-      if byte >= 0x80 { return wordEndBeyondASCII(bytes, from: offset) }
-      if endsWord(byte) { return offset }
-      offset &+= 1
+      return bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset
     }
     while offset < end, wordBytes.contains(bytes[offset]) { offset &+= 1 }
     return offset < end && bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset
@@ -141,7 +110,9 @@ extension Lexer {
       : offset < end && startsIdentifier(bytes, offset)
     guard startsWord else { return add(.pound, last, last + 1) }
     let tokenEnd = wordEnd(bytes, from: offset)
-    add(.poundKeyword, last, tokenEnd, words.word(bytes, offset, tokenEnd))
+    let word = words.word(bytes, offset, tokenEnd)
+    brackets.condition(word)
+    add(.poundKeyword, last, tokenEnd, word)
   }
 
   private func startsIdentifier(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// Operator characters that touch are split where Swift's grammar may split them (`?.` in `a?.b` is two
 /// tokens); `TokenListing` joins them again.
-public enum TokenKind: UInt8, Sendable, CaseIterable {
+public enum TokenKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   /// A word that is no keyword.
   case identifier
   /// A word between backticks, with the backticks (raw identifiers included, SE-0451).
@@ -82,7 +82,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
 }
 
 /// What stands around a token.
-public struct TokenFlags: OptionSet, Sendable, Hashable {
+public struct TokenFlags: OptionSet, Sendable, Hashable, BitwiseCopyable {
   /// The bits.
   public let rawValue: UInt8
   /// The flags in `rawValue`.
@@ -99,7 +99,7 @@ public struct TokenFlags: OptionSet, Sendable, Hashable {
 }
 
 /// A token: 12 bytes, no text.
-public struct Token: Sendable, Hashable {
+public struct Token: Sendable, Hashable, BitwiseCopyable {
   /// The first byte's offset in the file.
   public var start: UInt32
   /// How many bytes it has.
@@ -131,7 +131,7 @@ public struct Token: Sendable, Hashable {
 }
 
 /// A comment; it stands beside the tokens.
-public struct Comment: Sendable, Hashable {
+public struct Comment: Sendable, Hashable, BitwiseCopyable {
   /// The first byte's offset in the file.
   public var start: UInt32
   /// How many bytes it has, the markers included, the line end after `//` not.
