@@ -48,12 +48,15 @@ private struct AnalysisRun {
     timed("callers") { $0.addCallers(&project, &answers) }
     let practices = timed("practices") { $0.practices(project, answers) }
     let reported = timed("rules") { $0.check(answers, practices) }
+    let review =
+      options.answersChecklist ? timed("checklist") { $0.review(answers, practices, reported.findings) } : nil
     var result = AnalysisResult(
       files: zip(read.files, read.found).map {
         ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes)
       },
       fileCount: read.files.count, findings: reported.findings, notices: notices,
       suppressedCount: reported.suppressed, timings: timings)
+    result.review = review
     result.workingData = WorkingData(project: project, answers: answers)
     return result
   }
@@ -230,6 +233,29 @@ private struct AnalysisRun {
       part.stack.close()
       return part
     }
+  }
+
+  /// Answers the checklist about all that was analysed.
+  private func review(
+    _ answers: [FileAnswers], _ components: [Int: Component], _ findings: [Finding]
+  ) -> Review {
+    guard let project = answers.first?.inference.project else {
+      return ReviewBuilder(rules: options.rules.enabled.map(\.info)).review(findings)
+    }
+    let containerClasses = project.containerClasses()
+    let parts = Parallel.map(answers, stride: 4, jobs: jobs) { file in
+      var reader = ReviewReader(file.inference, containerClasses: containerClasses)
+      return reader.read()
+    }
+    var builder = ReviewBuilder(rules: options.rules.enabled.map(\.info))
+    for part in parts { builder.facts.merge(part) }
+    for file in project.index.files { builder.facts.merge(ReviewReader.readSwiftData(file)) }
+    for (_, component) in components.sorted(by: { $0.key < $1.key }) {
+      builder.stacks.append(component.stack)
+      builder.practices.append(component.practices)
+    }
+    builder.entityCount = project.managedObjectClassCount
+    return builder.review(findings)
   }
 
   private func check(

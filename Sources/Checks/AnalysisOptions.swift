@@ -10,6 +10,8 @@ public struct AnalysisOptions: Sendable {
   public var rules: RuleSelection
   /// How many threads work at once, at least one; nil for as many as there are cores.
   public var jobs: Int?
+  /// Whether the review checklist is answered too.
+  public var answersChecklist = false
 
   /// A run over `paths`.
   public init(

@@ -129,7 +129,7 @@ struct Layer: CustomTestStringConvertible {
   /// What a folder stands for. Where a folder's files are not all of one layer, those that come before are named
   /// below.
   private static let order = [
-    "values", "Outline", "files", "Model", "Project", "Confinement", "Stack", "Findings", "Rules", "Analysis",
+    "values", "Outline", "files", "Model", "Project", "Confinement", "Stack", "Findings", "Rules", "Review", "Analysis",
   ]
 
   private static func layer(of source: ProjectSource) -> String {
@@ -139,11 +139,13 @@ struct Layer: CustomTestStringConvertible {
     // What findings are made of, and what a rule says of itself, is known to all.
     case "Findings": return findingMakers.contains(source.name) ? "Findings" : "values"
     case "Rules" where source.name == "RuleInfo": return "values"
+    case "Review" where reviewValues.contains(source.name): return "values"
     default: return String(parts[2])
     }
   }
 
   private static let findingMakers = ["FindingSink", "Fingerprint", "SuppressionDirective", "Suppressions"]
+  private static let reviewValues = ["ReviewAnswer", "ReviewQuestion"]
 
   /// The names that mean something else in a file: its declarations and generic parameters.
   static func ownNames(_ outlined: Outlined) -> Set<String> {

@@ -97,6 +97,15 @@ struct Project: Sendable {
     return SymbolSet(names)
   }
 
+  /// How many classes of the project, declared or generated from a model, are managed object classes.
+  var managedObjectClassCount: Int {
+    index.types.indices.count { number in
+      let type = index[TypeID(number)]
+      guard type.module != TypeRecord.framework else { return false }
+      return type.entity != nil || index.inherits(TypeID(number), from: Names.NSManagedObject)
+    }
+  }
+
   // MARK: Types by name
 
   /// The type that a name means in a file: one around the scope, of the module, or of another.

@@ -53,6 +53,8 @@ public struct AnalysisResult: Sendable {
   public var notices: [Notice]
   /// How many findings comments in the source silenced.
   public var suppressedCount: Int
+  /// The answered checklist, where it was asked for.
+  public var review: Review?
   /// How long each layer took, in the order in which they ran.
   public var timings: [LayerTiming]
   /// What the run has worked with. Whoever is about to end the process may keep it until then: taking it apart takes

@@ -31,7 +31,10 @@ extension Command {
 enum Commands {
   /// All of them, in the order of the help.
   static var all: [any Command.Type] {
-    [CheckCommand.self, ExplainCommand.self, RulesCommand.self, TokensCommand.self, OutlineCommand.self]
+    [
+      CheckCommand.self, ChecklistCommand.self, ExplainCommand.self, RulesCommand.self, TokensCommand.self,
+      OutlineCommand.self,
+    ]
   }
 
   /// The command called `name`.

@@ -61,7 +61,8 @@ enum CheckCommand: Command {
     return failures
   }
 
-  private static func analyse(_ options: AnalysisOptions) throws(UsageError) -> AnalysisResult {
+  /// Analyses what the options name; what cannot be analysed at all is wrong use.
+  static func analyse(_ options: AnalysisOptions) throws(UsageError) -> AnalysisResult {
     do {
       return try Analysis.run(options)
     } catch {

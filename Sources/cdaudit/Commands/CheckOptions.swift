@@ -35,7 +35,7 @@ struct CheckOptions {
   /// - Throws: `UsageError` where they make no sense.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     format = try arguments.choice(Self.formatOption) ?? .text
-    outputs = try Self.outputs(arguments)
+    outputs = try Self.outputs(arguments, Self.outputOption, example: "sarif=cdaudit.sarif")
     failOn = try arguments.choice(Self.failOnOption) ?? .warning
     color = try arguments.choice(Self.colorOption) ?? .auto
     isQuiet = arguments[isSet: Self.quietOption]
@@ -76,7 +76,8 @@ struct CheckOptions {
     return selection
   }
 
-  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
+  /// How many threads are asked for, or nil.
+  static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
     guard let text = arguments[jobsOption] else { return nil }
     guard let jobs = Int(text), (1...1024).contains(jobs) else {
       throw UsageError("'\(jobsOption.name)' needs a number from 1 to 1024, not '\(text)'")
@@ -84,19 +85,20 @@ struct CheckOptions {
     return jobs
   }
 
-  private static func outputs(
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> [(format: ReportFormat, writer: FileWriter)] {
-    var outputs: [(format: ReportFormat, writer: FileWriter)] = []
-    for pair in arguments[all: outputOption] {
+  /// The files that an option of the form `F=FILE` names, each with its format.
+  static func outputs<Format>(
+    _ arguments: ParsedArguments, _ option: Option, example: String
+  ) throws(UsageError) -> [(format: Format, writer: FileWriter)]
+  where Format: RawRepresentable<String> & CaseIterable {
+    var outputs: [(format: Format, writer: FileWriter)] = []
+    for pair in arguments[all: option] {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else {
-        throw UsageError(
-          "'\(outputOption.name)' needs a format and a file, as in \(outputOption.name) sarif=cdaudit.sarif")
+        throw UsageError("'\(option.name)' needs a format and a file, as in \(option.name) \(example)")
       }
-      let format: ReportFormat = try ParsedArguments.choice(parts[0], of: outputOption)
+      let format: Format = try ParsedArguments.choice(parts[0], of: option)
       guard !outputs.contains(where: { $0.writer.path == parts[1] }) else {
-        throw UsageError("'\(outputOption.name)' names the file '\(parts[1])' twice")
+        throw UsageError("'\(option.name)' names the file '\(parts[1])' twice")
       }
       outputs.append((format, try FileWriter(path: parts[1])))
     }
@@ -118,12 +120,12 @@ extension CheckOptions {
   private static let allOption = Option(name: "--all", help: "run the rules that give advice (notes) too")
   private static let failOnOption = Option(
     name: "--fail-on", value: "LEVEL", help: "exit with 1 from error, warning (default) or note on; or never")
-  private static let excludeOption = Option(
+  static let excludeOption = Option(
     name: "--exclude", value: "GLOB", help: "leave out these files and folders; may be repeated")
-  private static let noIgnoreOption = Option(
+  static let noIgnoreOption = Option(
     name: "--no-ignore", help: "read what .gitignore and the usual build folders hide, too")
   private static let noConfigOption = Option(name: "--no-config", help: "read no configuration file")
-  private static let jobsOption = Option(
+  static let jobsOption = Option(
     name: "--jobs", value: "N", help: "how many threads work at once (default: one for each core)")
   private static let colorOption = Option(
     name: "--color", value: "WHEN", help: "auto (default), always or never; NO_COLOR is honoured")

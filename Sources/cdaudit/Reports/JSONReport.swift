@@ -28,7 +28,8 @@ struct JSONReport {
     return json.bytes
   }
 
-  private func write(_ json: inout JSONWriter, _ finding: Finding) {
+  /// Writes a finding.
+  func write(_ json: inout JSONWriter, _ finding: Finding) {
     let place = report.place(finding.location)
     json.object { json in
       json.member("column", place.start.column)
@@ -77,7 +78,8 @@ struct JSONReport {
     }
   }
 
-  private func write(_ json: inout JSONWriter, _ notice: Notice) {
+  /// Writes a notice.
+  func write(_ json: inout JSONWriter, _ notice: Notice) {
     json.object { json in
       json.member("level", notice.severity.rawValue)
       json.member("message", notice.message)

@@ -23,6 +23,9 @@ struct Report {
       for step in finding.flow { isPointedInto[step.location.file.index] = true }
       for edit in finding.fixes.flatMap(\.edits) { isPointedInto[edit.location.file.index] = true }
     }
+    for evidence in result.review?.answers.flatMap(\.evidence) ?? [] {
+      for place in evidence.places { isPointedInto[place.file.index] = true }
+    }
     lines = zip(result.files, isPointedInto).map { file, isUsed in isUsed ? LineTable(file.bytes) : nil }
   }
 

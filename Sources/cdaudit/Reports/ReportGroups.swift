@@ -48,7 +48,8 @@ extension Report {
     paths.relative(result.files[location.file.index].resolvedPath)
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  /// The number with its noun.
+  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension String {

@@ -1,0 +1,199 @@
+import Lexer
+
+/// Collects from one file what the checklist's answers rest on.
+struct ReviewReader {
+  private let inference: FileInference
+  private let containerClasses: [Symbol]
+  private let previews: PreviewPlaces
+  private var calls: CallTable { inference.calls }
+  private var file: SourceFile { inference.file }
+  private var outline: Outline { inference.file.outline }
+  private var facts = ReviewFacts()
+
+  /// - Parameter containerClasses: the names of the classes that are containers, the framework's included.
+  init(_ inference: FileInference, containerClasses: [Symbol]) {
+    self.inference = inference
+    self.containerClasses = containerClasses
+    previews = PreviewPlaces(inference)
+  }
+
+  mutating func read() -> ReviewFacts {
+    if file.role.isTest {
+      readTest()
+    } else if !file.role.isPreviewOrSample {
+      readUses()
+      readMakings()
+      readAssignments()
+      readHistory()
+      readClosures()
+    }
+    return facts
+  }
+
+  /// What one file has of SwiftData; it need not name Core Data.
+  static func readSwiftData(_ file: SourceFile) -> ReviewFacts {
+    var facts = ReviewFacts()
+    let outline = file.outline
+    guard !file.role.isTest, !file.role.isPreviewOrSample,
+      outline.declarations.contains(where: { $0.kind == .import && $0.name == Names.SwiftData })
+    else { return facts }
+    for attribute in outline.attributes where attribute.name == Names.Model {
+      guard case .declaration(let id) = attribute.owner, outline[id].kind == .class else { continue }
+      facts.modelClasses.append(Location(file: file.id, range: file.range(of: outline[id].nameToken)))
+    }
+    for suffix in outline.suffixes where suffix.kind == .call {
+      let chain = outline[suffix.chain]
+      guard chain.firstSuffix.ifAny.map({ outline[$0].token }) == suffix.token,
+        chain.name == Names.ModelContainer || chain.name == Names.ModelConfiguration
+      else { continue }
+      facts.modelContainers.append(Location(file: file.id, range: file.range(of: chain.token)))
+    }
+    for suffix in outline.suffixes where suffix.kind == .member && suffix.name == Names.modelContainer {
+      guard suffix.next.ifAny.map({ outline[$0].kind == .call }) == true else { continue }
+      facts.modelContainers.append(Location(file: file.id, range: file.range(of: suffix.token)))
+    }
+    return facts
+  }
+
+  private func location(_ tokens: TokenRange) -> Location { Location(file: file.id, range: file.range(of: tokens)) }
+
+  private func location(_ call: CallSite) -> Location {
+    location(TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end)))
+  }
+
+  /// The calls of these names outside of previews, in the order of the source.
+  private func product(_ names: Symbol...) -> [CallSite] {
+    names.flatMap { calls[$0] }
+      .filter { !previews.contains(outline[$0.chain].scope) }
+      .sorted { $0.token < $1.token }
+  }
+
+  // MARK: Contexts
+
+  private mutating func readUses() {
+    for use in inference.contextUses where !use.isCall && !previews.contains(outline[use.chain].scope) {
+      switch use.context.queue {
+      case .main:
+        count(use, &facts.viewUses)
+        if use.name == Names.save { facts.viewSaves.append(location(use.tokens)) }
+      case .background:
+        count(use, &facts.backgroundUses)
+        if use.name == Names.save { facts.backgroundSaves.append(location(use.tokens)) }
+      case .borrowed:
+        facts.borrowedUses += 1
+      }
+    }
+  }
+
+  private func count(_ use: ContextUse, _ uses: inout ReviewFacts.Uses) {
+    switch use.executor.executor {
+    case .caller: uses.atCallers += 1
+    case .unknown: uses.unknown += 1
+    case .main where use.context.queue == .main: uses.onQueue += 1
+    case .queue(let other) where other.sharesQueue(with: use.context) || !other.isSurelyOther(than: use.context):
+      uses.onQueue += 1
+    case .main, .queue, .actor, .concurrent: uses.offQueue += 1
+    }
+  }
+
+  private mutating func readMakings() {
+    for call in product(Names.newBackgroundContext, Names.performBackgroundTask) {
+      guard let member = call.member.ifAny else { continue }
+      if inference.isContainer(inference.receiver(of: member).type) {
+        facts.backgroundContexts.append(location(call))
+      }
+    }
+    for call in product(Names.NSManagedObjectContext) where call.member.isNone {
+      guard let context = inference.values(of: call.chain).last?.context, context.isNew else { continue }
+      if context.queue == .background { facts.backgroundContexts.append(location(call)) }
+    }
+    for call in product(Names.mergeChanges) { facts.merges.append(location(call)) }
+    for call in product(Names.execute) where isBatchRequest(call) { facts.batchRequests.append(location(call)) }
+    for call in product(Names.NSFetchedResultsController) where call.member.isNone {
+      guard Arguments(outline, call.suffix)[Names.fetchRequest] != nil else { continue }
+      facts.resultsControllers.append(location(call))
+    }
+    for call in product(Names.containerURL)
+    where Arguments(outline, call.suffix)[Names.forSecurityApplicationGroupIdentifier] != nil {
+      facts.groupFolders.append(location(call))
+    }
+  }
+
+  private func isBatchRequest(_ call: CallSite) -> Bool {
+    guard let argument = Arguments(outline, call.suffix).first,
+      case .named(let type, _) = inference.value(of: argument).type
+    else { return false }
+    return FrameworkFacts.batchRequests.contains(type.name)
+  }
+
+  // MARK: Settings
+
+  private mutating func readAssignments() {
+    for index in outline.chains.indices where outline.chains[index].marks.contains(.assigned) {
+      let chain = outline.chains[index]
+      let last = chain.lastSuffix.ifAny
+      let name = last.map { outline[$0].name } ?? chain.name
+      guard name == Names.mergePolicy || name == Names.automaticallyMergesChangesFromParent,
+        !previews.contains(chain.scope)
+      else { continue }
+      let queue = last.flatMap { inference.receiver(of: $0).context?.queue }
+      switch name {
+      case Names.mergePolicy where queue == .main: facts.viewPolicies.append(location(chain.tokens))
+      case Names.mergePolicy: facts.otherPolicies.append(location(chain.tokens))
+      case _ where queue != .background && !isFalse(assignedTo: chain):
+        facts.automaticMerges.append(location(chain.tokens))
+      default: break
+      }
+    }
+  }
+
+  private func isFalse(assignedTo chain: Chain) -> Bool {
+    let sign = outline[chain.expression].assignment
+    return sign >= 0 && Int(sign) + 1 < file.lexed.tokens.count && file.word(Int(sign) + 1) == .false
+  }
+
+  private mutating func readHistory() {
+    for index in outline.chains.indices where outline.chains[index].name == Names.NSPersistentHistoryTrackingKey {
+      let chain = outline.chains[index]
+      guard !previews.contains(chain.scope), !OptionValue(inference).isFalse(keyAt: ChainID(index)) else { continue }
+      facts.historyOptions.append(location(chain.tokens))
+    }
+  }
+
+  private mutating func readClosures() {
+    for index in outline.scopes.indices where !outline.scopes[index].closure.isNone {
+      switch inference.executor(of: ScopeID(index)).executor {
+      case .concurrent, .actor: facts.crossingClosures += 1
+      case .main, .queue, .caller, .unknown: continue
+      }
+    }
+  }
+
+  // MARK: Tests
+
+  private mutating func readTest() {
+    facts.testFiles = 1
+    for name in containerClasses + [Names.NSPersistentStoreCoordinator] {
+      facts.testContainers += calls[name].filter(\.member.isNone).map { location($0) }
+    }
+    facts.testContainers.sort { $0.range.start < $1.range.start }
+    for call in calls[Names.NSManagedObjectModel] + calls[Names.mergedModel] {
+      facts.testModels.append(location(call))
+    }
+    facts.testModels.sort { $0.range.start < $1.range.start }
+    let place = StorePlaceReader(inference)
+    for index in outline.chains.indices where place.isMemory(ChainID(index)) {
+      facts.testMemoryStores.append(location(outline.chains[index].tokens))
+    }
+    // `Stack(inMemory: true)`: the project's own word for it.
+    for argument in outline.arguments where argument.labelToken >= 0 && isMemoryWord(argument.labelToken) {
+      facts.testMemoryStores.append(location(TokenRange(Int(argument.labelToken), Int(argument.labelToken) + 1)))
+    }
+    facts.testMemoryStores.sort { $0.range.start < $1.range.start }
+  }
+
+  private func isMemoryWord(_ token: Int32) -> Bool {
+    let range = file.range(of: token)
+    return range.count >= 8 && file.text(range).lowercased().contains("inmemory")
+  }
+}
