@@ -222,6 +222,9 @@ struct ClosureParameters {
         type: .named(Names.NSManagedObjectContext),
         context: ContextValue(path: path, queue: .background, origin: origin))
     }
+    if call.name == Names.loadPersistentStores, position == 0, inference.isContainer(receiver.type) {
+      return Value(type: .named(Names.NSPersistentStoreDescription))
+    }
     if position == 0, call.member != nil, case .collection(let element) = receiver.type,
       FrameworkFacts.nonEscaping.contains(call.name)
     {

@@ -236,6 +236,10 @@ struct ChainReader {
     }
     if case .named(let typeName, let arguments) = receiver.type {
       switch (typeName.name, name) {
+      case (Names.NSPersistentStoreCoordinator, Names.persistentStores):
+        return Value(type: .collection(.named(Names.NSPersistentStore)))
+      case (Names.NSPersistentHistoryTransaction, Names.token):
+        return Value(type: .named(Names.NSPersistentHistoryToken))
       case (Names.NSFetchedResultsController, Names.fetchedObjects):
         return Value(type: .collection(arguments.first ?? .unknown), context: receiver.context)
       case (Names.NSFetchedResultsController, Names.managedObjectContext):

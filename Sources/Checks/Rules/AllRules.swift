@@ -13,6 +13,10 @@ public enum AllRules {
     SwallowedSaveError.self,
     StoreLoadFatal.self,
     StoreDescriptionWithoutURL.self,
+    StoreOptionAfterLoad.self,
+    ContextBeforeStoreLoad.self,
+    StoreDeletedInRelease.self,
+    LegacyStoreWithoutMigration.self,
     SortlessResultsController.self,
   ]
 

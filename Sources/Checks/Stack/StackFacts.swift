@@ -23,6 +23,8 @@ struct StackFacts: Sendable {
   var historyRequests: [Location] = []
   /// Whether code outside of tests makes a SwiftData configuration with a URL of its own.
   var sharesWithSwiftData = false
+  /// Whether a migration manager is run by hand: the store fits its model when it is opened.
+  var migratesByHand = false
   /// The functions that load the stores of a container, or add one to a coordinator.
   var loaders: Set<Symbol> = []
   /// The functions that remove the file of a store.
@@ -51,6 +53,7 @@ struct StackFacts: Sendable {
     groupFolders.formUnion(other.groupFolders)
     historyRequests += other.historyRequests
     sharesWithSwiftData = sharesWithSwiftData || other.sharesWithSwiftData
+    migratesByHand = migratesByHand || other.migratesByHand
     loaders.formUnion(other.loaders)
     storeRemovers.formUnion(other.storeRemovers)
     showsFetchedRows = showsFetchedRows || other.showsFetchedRows

@@ -1,0 +1,138 @@
+import Lexer
+
+/// A container is used before its stores are loaded.
+struct ContextBeforeStoreLoad: Rule {
+  static let info = RuleInfo(
+    slug: "context-before-store-load",
+    family: .stack,
+    level: .warning,
+    summary: "A container is used before its stores are loaded",
+    why: """
+      Until 'loadPersistentStores' is called the container's coordinator has no store: a fetch finds nothing, a save \
+      has nowhere to go and throws, and a context that is made then works on a stack that is half set up.
+      """,
+    instead: "Load the stores first.",
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        final class Stack {
+          let container: NSPersistentContainer
+          let worker: NSManagedObjectContext
+
+          init() {
+            container = NSPersistentContainer(name: "Notes")
+            worker = ⟦container.newBackgroundContext()⟧
+            container.loadPersistentStores { _, error in
+              if let error { print(error) }
+            }
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        final class Stack {
+          let container: NSPersistentContainer
+          let worker: NSManagedObjectContext
+
+          init() {
+            container = NSPersistentContainer(name: "Notes")
+            container.loadPersistentStores { _, error in
+              if let error { print(error) }
+            }
+            container.viewContext.automaticallyMergesChangesFromParent = true
+            worker = container.newBackgroundContext()
+          }
+        }
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    let loads = StoreLoads(file.inference).all()
+    guard !loads.isEmpty else { return }
+    for load in loads {
+      let scope = file.outline[load.call.chain].scope
+      guard !file.isTestOrPreview(scope), let made = making(of: load, file), isFirst(load, loads) else { continue }
+      for use in uses(of: load, file) where made < use.token && use.token < load.call.token {
+        report(use, load, file, &findings)
+      }
+    }
+  }
+
+  /// A use of a container or of its view context.
+  private struct Use {
+    var token: Int32
+    var tokens: TokenRange
+    var isContext: Bool
+  }
+
+  private func isFirst(_ load: StoreLoad, _ loads: [StoreLoad]) -> Bool {
+    !loads.contains {
+      $0.container == load.container && $0.around == load.around && $0.call.token < load.call.token
+    }
+  }
+
+  /// Where the code around the load makes the container: nothing has loaded its stores before.
+  private func making(of load: StoreLoad, _ file: FileView) -> Int32? {
+    for site in file.stack.containers where site.location.file == file.file.id {
+      for call in file.calls.names.contains(Names.NSPersistentContainer) ? file.calls[Names.NSPersistentContainer] : []
+      where file.location(call.token).range.start == site.location.range.start {
+        if isMade(call, load, file) { return call.token }
+      }
+      for call in file.calls[Names.NSPersistentCloudKitContainer]
+      where file.location(call.token).range.start == site.location.range.start {
+        if isMade(call, load, file) { return call.token }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the container that a call makes is the one that is loaded, and it is made in the same code.
+  private func isMade(_ call: CallSite, _ load: StoreLoad, _ file: FileView) -> Bool {
+    let outline = file.outline
+    guard load.around.contains(Int(call.token)) else { return false }
+    let expression = outline[call.chain].expression
+    if let binding = outline[expression].binding.ifAny {
+      return load.container == AccessPath(root: .binding(file.file.id, binding))
+    }
+    guard outline[expression].assignment >= 0, let target = outline[expression].firstChain.ifAny else { return false }
+    return file.inference.values(of: target).last?.path == load.container
+  }
+
+  private func uses(of load: StoreLoad, _ file: FileView) -> [Use] {
+    let reader = StoreLoads(file.inference)
+    var found: [Use] = []
+    for call in file.calls[Names.newBackgroundContext] where load.around.contains(Int(call.token)) {
+      let scope = file.outline[call.chain].scope
+      guard reader.container(of: call) == load.container, reader.runsInPlace(scope) else { continue }
+      let tokens = TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end))
+      found.append(Use(token: call.token, tokens: tokens, isContext: true))
+    }
+    for use in file.contextUses where use.callee == nil && load.around.contains(Int(use.token)) {
+      guard use.context.path == load.container.member(Names.viewContext), Self.storeUses.contains(use.name),
+        reader.runsInPlace(file.outline[use.chain].scope)
+      else { continue }
+      found.append(Use(token: use.token, tokens: use.tokens, isContext: false))
+    }
+    return found.sorted { $0.token < $1.token }
+  }
+
+  /// What asks the store.
+  private static let storeUses = SymbolSet([Names.fetch, Names.save, Names.count, Names.execute, Names.existingObject])
+
+  private func report(_ use: Use, _ load: StoreLoad, _ file: FileView, _ findings: inout FindingSink) {
+    let location = file.location(use.tokens)
+    findings.report(
+      use.isContext
+        ? "this context is made before the stores of its container are loaded; load them first"
+        : "the view context is used before the stores of its container are loaded; load them first",
+      at: location,
+      flow: [
+        FlowStep(file.location(load.call.token), "the stores are loaded here, later"),
+        FlowStep(location, use.isContext ? "the context is made here" : "the store is asked here"),
+      ])
+  }
+}

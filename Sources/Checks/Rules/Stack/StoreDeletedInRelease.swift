@@ -1,0 +1,173 @@
+import Lexer
+
+/// The user's store is removed where it is opened.
+struct StoreDeletedInRelease: Rule {
+  static let info = RuleInfo(
+    slug: "store-deleted-in-release",
+    family: .stack,
+    level: .warning,
+    summary: "The store is removed when it cannot be opened, or before it is",
+    why: """
+      What starts as a convenience while the model changes every day reaches the users: at the first error of a \
+      migration, or at every launch, all that they have stored is gone.
+      """,
+    instead: "Remove the store in '#if DEBUG' only, and in the app report the error and keep the file.",
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        func open(_ container: NSPersistentContainer) {
+          container.loadPersistentStores { description, error in
+            guard error != nil, let url = description.url else { return }
+            do {
+              try ⟦FileManager.default.removeItem(at: url)⟧
+            } catch {
+              print(error)
+            }
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func open(_ container: NSPersistentContainer) {
+          container.loadPersistentStores { description, error in
+            guard error != nil, let url = description.url else { return }
+            #if DEBUG
+              try? FileManager.default.removeItem(at: url)
+            #endif
+            print(url)
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func signOut(_ container: NSPersistentContainer) throws {
+          guard let url = container.persistentStoreCoordinator.persistentStores.first?.url else { return }
+          try container.persistentStoreCoordinator.destroyPersistentStore(at: url, type: .sqlite)
+        }
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    let loads = file.calls[Names.loadPersistentStores] + file.calls[Names.addPersistentStore]
+    guard !loads.isEmpty else { return }
+    let removals = file.calls[Names.removeItem] + file.calls[Names.destroyPersistentStore]
+    for call in removals.sorted(by: { $0.token < $1.token }) {
+      let scope = file.outline[call.chain].scope
+      guard !file.isTestOrPreview(scope), !file.isDebugOnly(call.token), isOfStore(call, file),
+        let load = failedLoad(call, loads, file) ?? nextLoad(call, loads, file)
+      else { continue }
+      report(call, load, file, &findings)
+    }
+  }
+
+  private func report(_ call: CallSite, _ load: CallSite, _ file: FileView, _ findings: inout FindingSink) {
+    let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end)))
+    let isEarlier = call.token < load.token
+    let step = FlowStep(file.location(load.token), "the store is opened here")
+    let removal = FlowStep(
+      location, isEarlier ? "its file is removed before that" : "its file is removed when that fails")
+    findings.report(
+      isEarlier
+        ? "the store's file is removed before the store is opened, with all that the user has stored; do so in '#if DEBUG' only"
+        : "the store's file is removed when it cannot be opened, with all that the user has stored; keep it and report the error",
+      at: location, flow: [step, removal])
+  }
+
+  // MARK: Of the store?
+
+  /// Whether what is removed is the file of a store: a description's or store's URL, or what a store is opened at.
+  private func isOfStore(_ call: CallSite, _ file: FileView) -> Bool {
+    guard call.name == Names.removeItem else { return true }
+    let arguments = Arguments(file.outline, call.suffix)
+    guard let url = arguments[Names.at] ?? arguments[Names.atPath] else { return false }
+    let opened = openedURLs(file)
+    return StoreURL(file.inference).any(in: url) { chain in
+      let current = file.outline[chain]
+      if current.root == .name, let binding = file.inference.binding(current.name, at: current.token, in: current.scope)
+      {
+        if opened.contains(binding) { return true }
+      }
+      var place = 0
+      for suffix in file.outline.suffixes(of: chain) {
+        if file.outline[suffix].name == Names.url, isStore(file.inference.receiver(of: suffix).type) { return true }
+        place += 1
+      }
+      return false
+    }
+  }
+
+  private func isStore(_ type: SwiftType) -> Bool {
+    let name = type.name?.name
+    return name == Names.NSPersistentStoreDescription || name == Names.NSPersistentStore
+  }
+
+  /// The variables that a store is opened at.
+  private func openedURLs(_ file: FileView) -> Set<BindingID> {
+    var found: Set<BindingID> = []
+    for call in file.calls[Names.NSPersistentStoreDescription] + file.calls[Names.addPersistentStore] {
+      let arguments = Arguments(file.outline, call.suffix)
+      guard let url = arguments[Names.url] ?? arguments[Names.at], let chain = file.outline[url].firstChain.ifAny,
+        file.outline[chain].root == .name
+      else { continue }
+      let current = file.outline[chain]
+      if let binding = file.inference.binding(current.name, at: current.token, in: current.scope) {
+        found.insert(binding)
+      }
+    }
+    return found
+  }
+
+  // MARK: When?
+
+  /// The loading in whose handler, or in the `catch` after which, the call stands, where no question to the user or
+  /// setting lies between.
+  private func failedLoad(_ call: CallSite, _ loads: [CallSite], _ file: FileView) -> CallSite? {
+    let outline = file.outline
+    var scope = outline[call.chain].scope
+    while !scope.isNone {
+      let current = outline[scope]
+      if let closure = current.closure.ifAny {
+        guard let use = ClosureUse(outline, closure).call else { return nil }
+        if let load = loads.first(where: { $0.suffix == use.suffix }) { return load }
+      }
+      if current.kind == .catchBody, let load = loadBefore(scope, loads, file) { return load }
+      if !current.declaration.isNone { return nil }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  private func loadBefore(_ handler: ScopeID, _ loads: [CallSite], _ file: FileView) -> CallSite? {
+    let outline = file.outline
+    let attempt = outline.scopes.last {
+      $0.kind == .doBody && $0.parent == outline[handler].parent && $0.tokens.end <= outline[handler].tokens.start + 1
+    }
+    guard let attempt else { return nil }
+    return loads.first { attempt.tokens.contains(Int($0.token)) }
+  }
+
+  /// The loading that follows in the same function, where nothing decides whether the file is removed.
+  private func nextLoad(_ call: CallSite, _ loads: [CallSite], _ file: FileView) -> CallSite? {
+    let scope = file.outline[call.chain].scope
+    let around = MakingReader(file.inference).tokens(of: scope, at: call.token)
+    guard !isConditional(scope, file) else { return nil }
+    return loads.first { around.contains(Int($0.token)) && $0.token > call.token }
+  }
+
+  private func isConditional(_ scope: ScopeID, _ file: FileView) -> Bool {
+    var scope = scope
+    while !scope.isNone, file.outline[scope].declaration.isNone {
+      switch file.outline[scope].kind {
+      case .ifBody, .elseBody, .switchCase, .catchBody, .whileBody, .forBody, .closure: return true
+      default: scope = file.outline[scope].parent
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,199 @@
+import Lexer
+
+/// A store description is changed when its store has been loaded.
+struct StoreOptionAfterLoad: Rule {
+  static let info = RuleInfo(
+    slug: "store-option-after-load",
+    family: .stack,
+    level: .error,
+    summary: "An option is set when the store has been loaded",
+    why: """
+      A store is opened with what its description says when 'loadPersistentStores' is called. What is set later \
+      changes nothing: no history is kept, no migration runs, no notification is posted, the store stays where it is.
+      """,
+    instead: "Set the option before 'loadPersistentStores'.",
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        func makeContainer() -> NSPersistentContainer {
+          let container = NSPersistentContainer(name: "Notes")
+          container.loadPersistentStores { _, error in
+            if let error { print(error) }
+          }
+          let description = container.persistentStoreDescriptions.first
+          ⟦description?.setOption(true as NSNumber, forKey: NSPersistentHistoryTrackingKey)⟧
+          return container
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func makeContainer() -> NSPersistentContainer {
+          let container = NSPersistentContainer(name: "Notes")
+          let description = container.persistentStoreDescriptions.first
+          description?.setOption(true as NSNumber, forKey: NSPersistentHistoryTrackingKey)
+          container.loadPersistentStores { _, error in
+            if let error { print(error) }
+          }
+          return container
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func open(_ container: NSPersistentContainer) {
+          container.loadPersistentStores { _, error in
+            guard error != nil else { return }
+            let fallback = NSPersistentStoreDescription()
+            fallback.type = NSInMemoryStoreType
+            container.persistentStoreDescriptions = [fallback]
+            container.loadPersistentStores { _, error in
+              if let error { print(error) }
+            }
+          }
+        }
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    let loads = StoreLoads(file.inference).all()
+    guard !loads.isEmpty else { return }
+    for change in changes(file) {
+      guard let load = load(before: change, loads, file), !isLoadedLater(change, file) else { continue }
+      let location = file.location(change.tokens)
+      findings.report(
+        "\(change.what) when the store has been loaded has no effect; do it before 'loadPersistentStores'",
+        at: location,
+        flow: [
+          FlowStep(file.location(load.call.token), "the store is loaded here"),
+          FlowStep(location, "its description is changed here"),
+        ])
+    }
+  }
+
+  /// A change of a description, or of a container's list of them.
+  private struct Change {
+    var chain: ChainID
+    var scope: ScopeID
+    var token: Int32
+    var tokens: TokenRange
+    var what: String
+    /// The container, where the change names it.
+    var container: AccessPath?
+    /// The variable that the description is known by.
+    var binding: BindingID?
+  }
+
+  // MARK: Changes
+
+  private func changes(_ file: FileView) -> [Change] {
+    var found: [Change] = []
+    for call in file.calls[Names.setOption] {
+      guard let member = call.member.ifAny, let change = change(of: member, file) else { continue }
+      var current = change
+      current.tokens = TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end))
+      current.what = "setting an option"
+      found.append(current)
+    }
+    for index in file.outline.chains.indices where file.outline.chains[index].marks.contains(.assigned) {
+      let chain = file.outline.chains[index]
+      guard let last = chain.lastSuffix.ifAny, file.outline[last].kind == .member else { continue }
+      let name = file.outline[last].name
+      if name == Names.persistentStoreDescriptions {
+        let receiver = file.inference.receiver(of: last)
+        guard file.inference.isContainer(receiver.type), let path = receiver.path else { continue }
+        found.append(
+          Change(
+            chain: ChainID(index), scope: chain.scope, token: chain.token, tokens: chain.tokens,
+            what: "giving the container other descriptions", container: path))
+      } else if Self.properties.contains(name), var change = change(of: last, file) {
+        change.tokens = chain.tokens
+        change.what = "setting '\(file.file.name(file.outline[last].token))'"
+        found.append(change)
+      }
+    }
+    return found.sorted { $0.token < $1.token }
+  }
+
+  /// The properties of a description that count when its store is loaded.
+  private static let properties = SymbolSet([
+    Names.url, Names.type, Symbol("isReadOnly"), Symbol("configuration"), Symbol("shouldMigrateStoreAutomatically"),
+    Symbol("shouldInferMappingModelAutomatically"), Symbol("cloudKitContainerOptions"),
+    Symbol("shouldAddStoreAsynchronously"),
+  ])
+
+  private func change(of member: SuffixID, _ file: FileView) -> Change? {
+    let receiver = file.inference.receiver(of: member)
+    guard receiver.type.name?.name == Names.NSPersistentStoreDescription else { return nil }
+    let id = file.outline[member].chain
+    let chain = file.outline[id]
+    var change = Change(
+      chain: id, scope: chain.scope, token: chain.token, tokens: chain.tokens, what: "")
+    for suffix in file.outline.suffixes(of: id) where file.outline[suffix].name == Names.persistentStoreDescriptions {
+      change.container = file.inference.receiver(of: suffix).path
+    }
+    if change.container == nil {
+      guard let binding = file.inference.binding(chain.name, at: chain.token, in: chain.scope) else { return nil }
+      change.binding = binding
+      change.container = container(ofDescription: binding, file)
+    }
+    return change
+  }
+
+  /// The container whose list a variable's description is taken from.
+  private func container(ofDescription binding: BindingID, _ file: FileView) -> AccessPath? {
+    guard let value = file.outline[binding].value.ifAny else { return nil }
+    for chain in file.outline.chains(of: value) {
+      for suffix in file.outline.suffixes(of: chain)
+      where file.outline[suffix].name == Names.persistentStoreDescriptions {
+        return file.inference.receiver(of: suffix).path
+      }
+    }
+    return nil
+  }
+
+  // MARK: Loads
+
+  private func load(before change: Change, _ loads: [StoreLoad], _ file: FileView) -> StoreLoad? {
+    let reader = StoreLoads(file.inference)
+    return loads.first { load in
+      guard load.around.contains(Int(change.token)), load.call.token < change.token else { return false }
+      if let container = change.container {
+        guard container == load.container else { return false }
+      } else if let binding = change.binding, !isGiven(binding, before: load, file) {
+        return false
+      }
+      return reader.isSure(load, before: change.scope)
+    }
+  }
+
+  /// Whether a description was there before a load, or is the one that its handler is given.
+  private func isGiven(_ binding: BindingID, before load: StoreLoad, _ file: FileView) -> Bool {
+    let current = file.outline[binding]
+    if current.token < load.call.token {
+      // A description of another container, or a parameter, may be loaded later.
+      return current.kind == .variable && load.around.contains(Int(current.token))
+        && file.inference.mentions[current.name].contains { mention in
+          let chain = file.outline[mention.chain]
+          return mention.member.isNone && chain.token < load.call.token && chain.token > current.token
+            && file.outline[chain.expression].container.ifAny.map { file.outline[$0].root == .array } == true
+        }
+    }
+    guard current.kind == .closureParameter else { return false }
+    return ClosureUse(file.outline, current.closure).call?.suffix == load.call.suffix
+  }
+
+  /// Whether stores are loaded after a change, here or by a function that is called then.
+  private func isLoadedLater(_ change: Change, _ file: FileView) -> Bool {
+    let around = MakingReader(file.inference).tokens(of: change.scope, at: change.token)
+    return file.calls.names.contains { name in
+      guard name == Names.loadPersistentStores || name == Names.addPersistentStore || file.stack.loaders.contains(name)
+      else { return false }
+      return file.calls[name].contains { around.contains(Int($0.token)) && $0.token > change.token }
+    }
+  }
+}
