@@ -97,6 +97,7 @@ enum Names {
   static let NSPersistentHistoryTransaction = Symbol("NSPersistentHistoryTransaction")
   static let NSPersistentHistoryToken = Symbol("NSPersistentHistoryToken")
   static let token = Symbol("token")
+  static let defaultDirectoryURL = Symbol("defaultDirectoryURL")
   static let userInfo = Symbol("userInfo")
   static let setOption = Symbol("setOption")
   static let ModelConfiguration = Symbol("ModelConfiguration")

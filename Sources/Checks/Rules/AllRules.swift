@@ -17,6 +17,8 @@ public enum AllRules {
     ContextBeforeStoreLoad.self,
     StoreDeletedInRelease.self,
     LegacyStoreWithoutMigration.self,
+    HistoryNotEnabled.self,
+    RemoteChangeNotPosted.self,
     SortlessResultsController.self,
   ]
 

@@ -19,6 +19,8 @@ struct StackFacts: Sendable {
   var remoteChangeObservers: [Location] = []
   /// The functions and properties that ask for the folder of an app group.
   var groupFolders: Set<Symbol> = []
+  /// The places outside of tests where a store is given a URL.
+  var storeLocations: [StoreLocationSite] = []
   /// The places outside of tests where persistent history is read or deleted.
   var historyRequests: [Location] = []
   /// Whether code outside of tests makes a SwiftData configuration with a URL of its own.
@@ -51,6 +53,7 @@ struct StackFacts: Sendable {
     postsRemoteChanges = postsRemoteChanges || other.postsRemoteChanges
     remoteChangeObservers += other.remoteChangeObservers
     groupFolders.formUnion(other.groupFolders)
+    storeLocations += other.storeLocations
     historyRequests += other.historyRequests
     sharesWithSwiftData = sharesWithSwiftData || other.sharesWithSwiftData
     migratesByHand = migratesByHand || other.migratesByHand

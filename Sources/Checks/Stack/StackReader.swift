@@ -93,6 +93,7 @@ struct StackReader {
       facts.historyRequests += calls[name].map { location($0) }
     }
     facts.historyRequests.sort { $0.range.start < $1.range.start }
+    facts.storeLocations = StoreLocationReader(inference).read()
     facts.migratesByHand = !calls[Names.NSMigrationManager].isEmpty
     for call in calls[Names.ModelConfiguration] where Arguments(outline, call.suffix)[Names.url] != nil {
       facts.sharesWithSwiftData = true

@@ -15,21 +15,6 @@ struct StoreURL {
     any(in: expression) { chain in StorePlaceReader(inference).isMemory(chain) }
   }
 
-  /// Whether an expression names a folder of an app group: it asks for one, or calls what does.
-  func isInGroup(_ expression: ExpressionID, _ groupFolders: Set<Symbol>) -> Bool {
-    any(in: expression) { chain in
-      if outline[chain].root == .name, groupFolders.contains(outline[chain].name) { return true }
-      return outline.suffixes(of: chain).contains { suffix in
-        guard outline[suffix].kind == .member else { return false }
-        if outline[suffix].name == Names.containerURL, let call = outline[suffix].next.ifAny {
-          return outline[call].kind == .call
-            && Arguments(outline, call)[Names.forSecurityApplicationGroupIdentifier] != nil
-        }
-        return groupFolders.contains(outline[suffix].name)
-      }
-    }
-  }
-
   /// Whether a chain of the expression, or of what its variables are made from, fits.
   func any(in expression: ExpressionID, _ fits: (ChainID) -> Bool) -> Bool {
     any(in: expression, depth: 0, fits)
