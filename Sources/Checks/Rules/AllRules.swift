@@ -5,6 +5,7 @@ public enum AllRules {
     ContextOutsidePerform.self,
     ViewContextOffMain.self,
     UncheckedSendableEntity.self,
+    HistoryTokenRace.self,
     UnmergedBatchResult.self,
     MissingMergePolicy.self,
     MissingAutomaticMerge.self,
@@ -19,6 +20,8 @@ public enum AllRules {
     LegacyStoreWithoutMigration.self,
     HistoryNotEnabled.self,
     RemoteChangeNotPosted.self,
+    HistoryTokenNotKept.self,
+    ContainerRecreated.self,
     SortlessResultsController.self,
   ]
 

@@ -17,6 +17,10 @@ struct StackFacts: Sendable {
   var postsRemoteChanges = false
   /// The places outside of tests where remote changes are listened for.
   var remoteChangeObservers: [Location] = []
+  /// What the observers of remote changes do.
+  var remoteChangeHandlers: [RemoteChangeHandler] = []
+  /// Whether code that reads history stores something beyond the process: a token.
+  var archivesTokens = false
   /// The functions and properties that ask for the folder of an app group.
   var groupFolders: Set<Symbol> = []
   /// The places outside of tests where a store is given a URL.
@@ -52,6 +56,8 @@ struct StackFacts: Sendable {
     enablesHistory = enablesHistory || other.enablesHistory
     postsRemoteChanges = postsRemoteChanges || other.postsRemoteChanges
     remoteChangeObservers += other.remoteChangeObservers
+    remoteChangeHandlers += other.remoteChangeHandlers
+    archivesTokens = archivesTokens || other.archivesTokens
     groupFolders.formUnion(other.groupFolders)
     storeLocations += other.storeLocations
     historyRequests += other.historyRequests

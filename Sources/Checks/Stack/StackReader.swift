@@ -92,6 +92,7 @@ struct StackReader {
     for name in [Names.fetchHistory, Names.deleteHistory] {
       facts.historyRequests += calls[name].map { location($0) }
     }
+    facts.archivesTokens = !facts.historyRequests.isEmpty && storesSomething
     facts.historyRequests.sort { $0.range.start < $1.range.start }
     facts.storeLocations = StoreLocationReader(inference).read()
     facts.migratesByHand = !calls[Names.NSMigrationManager].isEmpty
@@ -99,6 +100,23 @@ struct StackReader {
       facts.sharesWithSwiftData = true
     }
   }
+
+  /// Whether the file writes to the defaults, to an archive or to a file.
+  private var storesSomething: Bool {
+    outline.chains.contains { Self.archives.contains($0.name) }
+      || outline.attributes.contains { Self.archives.contains($0.name) }
+      || outline.suffixes.contains { $0.kind == .member && Self.archiving.contains($0.name) }
+  }
+
+  private static let archives = SymbolSet([
+    Symbol("NSKeyedArchiver"), Symbol("UserDefaults"), Symbol("AppStorage"), Symbol("JSONEncoder"),
+    Symbol("PropertyListEncoder"), Symbol("Defaults"), Symbol("NSUbiquitousKeyValueStore"), Symbol("FileManager"),
+  ])
+
+  private static let archiving = SymbolSet([
+    Symbol("archivedData"), Symbol("currentPersistentHistoryToken"), Symbol("write"), Symbol("setMetadata"),
+    Symbol("store"), Symbol("persist"), Symbol("saveToken"),
+  ])
 
   private mutating func readLoads() {
     for name in [Names.loadPersistentStores, Names.addPersistentStore] {
@@ -219,6 +237,7 @@ struct StackReader {
 
   private mutating func observed(_ token: Int32) {
     facts.remoteChangeObservers.append(Location(file: inference.file.id, range: inference.file.range(of: token)))
+    facts.remoteChangeHandlers.append(RemoteChangeHandlerReader(inference).handler(at: token))
   }
 
   private func location(_ call: CallSite) -> Location {

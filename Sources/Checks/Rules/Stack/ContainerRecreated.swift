@@ -1,0 +1,125 @@
+import Lexer
+
+/// One model's container is made more than once.
+struct ContainerRecreated: Rule {
+  static let info = RuleInfo(
+    slug: "container-recreated",
+    family: .stack,
+    level: .warning,
+    summary: "A container is made more than once for one store",
+    why: """
+      Each container has its own coordinator and its own copy of the model. Contexts of two containers do not see each \
+      other's changes, their saves meet as conflicts in the file, and entities of two models with one class let Core \
+      Data complain of ambiguity.
+      """,
+    instead: "Make the container once, keep it, and hand it to all that need it.",
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        final class Stack {
+          var container: NSPersistentContainer {
+            let container = ⟦NSPersistentContainer(name: "Notes")⟧
+            container.loadPersistentStores { _, error in
+              if let error { print(error) }
+            }
+            return container
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        final class Stack {
+          lazy var container: NSPersistentContainer = {
+            let container = NSPersistentContainer(name: "Notes")
+            container.loadPersistentStores { _, error in
+              if let error { print(error) }
+            }
+            return container
+          }()
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        final class Stack {
+          private var made: NSPersistentContainer?
+
+          var container: NSPersistentContainer {
+            if let made { return made }
+            let container = NSPersistentContainer(name: "Notes")
+            made = container
+            return container
+          }
+        }
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    let sites = file.stack.productContainers
+    for (number, site) in sites.enumerated() where site.location.file == file.file.id {
+      if site.making == .getter, !isKept(site, file) {
+        findings.report(
+          "each reading of this property makes another container; make it once and keep it", at: site.location,
+          flow: [FlowStep(site.location, "the container is made here, whenever the property is read")])
+      } else if let first = sites[..<number].first(where: { isAnother($0, site, file) }) {
+        let name = site.name.map { " '\($0)'" } ?? ""
+        findings.report(
+          "a second container\(name) is made for the same store; use the one that there is", at: site.location,
+          flow: [
+            FlowStep(first.location, "the first container is made here"),
+            FlowStep(site.location, "another one is made here"),
+          ])
+      }
+    }
+  }
+
+  /// Whether a getter stores what it makes.
+  private func isKept(_ site: ContainerSite, _ file: FileView) -> Bool {
+    guard let owner = site.owner, owner.file == file.file.id else { return true }
+    let range = file.outline[owner.declaration].tokens
+    return file.project.expressions(in: range, of: file.file).contains { id in
+      guard file.outline[id].assignment >= 0, let target = file.outline[id].firstChain.ifAny else { return false }
+      let chain = file.outline[target]
+      return file.inference.isContainer(file.inference.values(of: target).last?.type ?? .unknown)
+        && (chain.root == .selfKeyword || chain.name != .none)
+    }
+  }
+
+  /// Whether two places make containers of one name in one program, for a store in a file.
+  private func isAnother(_ first: ContainerSite, _ second: ContainerSite, _ file: FileView) -> Bool {
+    guard let name = first.name, name == second.name, first.store == .disk, second.store == .disk,
+      first.module == second.module, first.owner != second.owner, !first.isOwnClass, !second.isOwnClass,
+      !isApart(first, file), !isApart(second, file)
+    else { return false }
+    // Files that no target claims may belong to any program: those of one folder belong together.
+    let files = file.project.index.files
+    let (one, other) = (files[first.location.file.index], files[second.location.file.index])
+    if first.module < 0, PathText.parent(one.path) != PathText.parent(other.path) { return false }
+    if one.programs > 0, other.programs > 0, one.module != other.module { return false }
+    return !haveOneOwner(first, second, file)
+  }
+
+  /// Whether the two are alternatives: initialisers of one type.
+  private func haveOneOwner(_ first: ContainerSite, _ second: ContainerSite, _ file: FileView) -> Bool {
+    guard first.making == .initializer, second.making == .initializer, let one = first.owner, let other = second.owner
+    else { return false }
+    return file.project.index.enclosingType(of: one) == file.project.index.enclosingType(of: other)
+  }
+
+  /// Whether a container is made to move or look into an old store, as its function's name says.
+  private func isApart(_ site: ContainerSite, _ file: FileView) -> Bool {
+    guard let owner = site.owner else { return false }
+    let declaring = file.project.index.file(owner)
+    let name = declaring.name(file.project.index.declaration(owner).nameToken).lowercased()
+    return Self.apart.contains { name.contains($0) }
+  }
+
+  private static let apart = [
+    "migrat", "legacy", "old", "backup", "export", "memory", "preview", "test", "mock", "reset",
+  ]
+}

@@ -1,0 +1,73 @@
+import Lexer
+
+/// A place where persistent history is fetched after a token.
+struct HistoryFetch {
+  var call: CallSite
+  /// The function that it stands in.
+  var function: DeclarationID
+  /// The tokens of that function.
+  var around: TokenRange
+  /// The stored property that holds the token; nil where it is something else.
+  var tokenProperty: DeclarationReference?
+}
+
+/// Finds the places of a file where history is fetched after a token.
+struct HistoryFetches {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The fetches, in the order of the source.
+  func all() -> [HistoryFetch] {
+    inference.calls[Names.fetchHistory].compactMap { call in
+      guard let token = Arguments(outline, call.suffix)[Names.after] else { return nil }
+      let scope = outline[call.chain].scope
+      return HistoryFetch(
+        call: call, function: inference.enclosingFunction(scope),
+        around: MakingReader(inference).tokens(of: scope, at: call.token), tokenProperty: property(token))
+    }
+  }
+
+  /// The property of the type around that an expression names: `token`, `self.token`.
+  private func property(_ expression: ExpressionID) -> DeclarationReference? {
+    guard let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone else { return nil }
+    let current = outline[chain]
+    let name: Symbol
+    switch current.root {
+    case .name where current.firstSuffix.isNone:
+      if let binding = inference.binding(current.name, at: current.token, in: current.scope) {
+        // `let last = self.token`
+        return outline[binding].value.ifAny.flatMap { $0 == expression ? nil : property($0) }
+      }
+      name = current.name
+    case .selfKeyword:
+      guard let first = current.firstSuffix.ifAny, outline[first].next.isNone else { return nil }
+      name = outline[first].name
+    case .name:
+      // `weakSelf?.token` and `Self.token`
+      guard let last = current.lastSuffix.ifAny, outline[last].kind == .member else { return nil }
+      name = outline[last].name
+    default:
+      return nil
+    }
+    guard let own = inference.enclosingType(current.scope)?.id else { return nil }
+    return inference.members(name, of: own).first { reference in
+      let declaration = inference.project.index.declaration(reference)
+      return declaration.kind == .variable && !declaration.modifiers.contains(.let)
+    }
+  }
+
+  /// The first assignment that gives a property another value in some code.
+  func assignment(to property: DeclarationReference, in range: TokenRange) -> ChainID? {
+    let name = inference.project.index.declaration(property).name
+    for mention in inference.mentions[name] {
+      let chain = outline[mention.chain]
+      let isLast = mention.member.isNone ? chain.firstSuffix.isNone : chain.lastSuffix == mention.member
+      guard chain.marks.contains(.assigned), isLast, range.contains(Int(chain.token)) else { continue }
+      if mention.member.isNone, inference.binding(name, at: chain.token, in: chain.scope) != nil { continue }
+      return mention.chain
+    }
+    return nil
+  }
+}
