@@ -18,6 +18,13 @@ struct ByteBlock {
     bytes = unsafe source.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Bytes.self)
   }
 
+  /// The block that starts at `offset`; that sixteen bytes follow is not checked.
+  @unsafe
+  @inline(__always)
+  init(_ source: Span<UInt8>, atUnchecked offset: Int) {
+    bytes = unsafe source.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: Bytes.self)
+  }
+
   @inline(__always)
   private static func all(_ byte: UInt8) -> Bytes { Bytes(repeating: byte) }
 

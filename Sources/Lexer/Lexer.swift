@@ -33,10 +33,6 @@ struct Lexer: ~Copyable {
   var noCurlyQuoteBefore = 0
 
   let words = WordTable.shared
-  let classes = ByteClass.table
-  let wordBytes = ASCIISet.word
-  let operatorBytes = ASCIISet.operators
-  let beforeOperators = ASCIISet.beforeOperators
 
   init(count: Int) {
     end = count
@@ -61,34 +57,33 @@ struct Lexer: ~Copyable {
   /// Reads whatever starts with the next byte.
   private mutating func construct(_ bytes: Span<UInt8>) {
     let start = at
-    switch classes[Int(bytes[start])] {
-    case .letter: word(bytes)
-    case .space:
-      at = spacesEnd(bytes, from: start + 1)
+    switch bytes[start] {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
+      at = bytes.spacesEnd(from: start + 1)
       flags.insert(.spaceBefore)
-    case .newline: newline()
-    case .operatorCharacter: operatorRun(bytes)
-    case .slash: slash(bytes)
-    case .less: less(bytes)
-    case .leftParen: openParen()
-    case .rightParen: closeParen(bytes)
-    case .comma: add(.comma, start, start + 1)
-    case .colon: add(.colon, start, start + 1)
-    case .leftBrace: open(.leftBrace)
-    case .rightBrace: close(.rightBrace, .leftBrace)
-    case .leftBracket: open(.leftBracket)
-    case .rightBracket: close(.rightBracket, .leftBracket)
-    case .quote: string(bytes, pounds: 0)
-    case .digit: number(bytes)
-    case .at: add(.at, start, start + 1)
-    case .pound: pound(bytes)
-    case .dollar: dollarWord(bytes)
-    case .backtick: backtick(bytes)
-    case .semicolon: add(.semicolon, start, start + 1)
-    case .backslash: add(.backslash, start, start + 1)
-    case .singleQuote: string(bytes, pounds: 0)
-    case .nonASCII: nonASCII(bytes)
-    case .control: addUnknown(start, start + 1)
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): newline()
+    case UInt8(ascii: "/"): slash(bytes)
+    case UInt8(ascii: "<"): less(bytes)
+    case UInt8(ascii: "("): openParen()
+    case UInt8(ascii: ")"): closeParen(bytes)
+    case UInt8(ascii: ","): add(.comma, start, start + 1)
+    case UInt8(ascii: ":"): add(.colon, start, start + 1)
+    case UInt8(ascii: "{"): open(.leftBrace)
+    case UInt8(ascii: "}"): close(.rightBrace, .leftBrace)
+    case UInt8(ascii: "["): open(.leftBracket)
+    case UInt8(ascii: "]"): close(.rightBracket, .leftBracket)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): string(bytes, pounds: 0)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): number(bytes)
+    case UInt8(ascii: "@"): add(.at, start, start + 1)
+    case UInt8(ascii: "#"): pound(bytes)
+    case UInt8(ascii: "$"): dollarWord(bytes)
+    case UInt8(ascii: "`"): backtick(bytes)
+    case UInt8(ascii: ";"): add(.semicolon, start, start + 1)
+    case UInt8(ascii: "\\"): add(.backslash, start, start + 1)
+    case 0x80...: nonASCII(bytes)
+    case let byte where byte.isOperator: operatorRun(bytes)
+    case let byte where byte.isWord: word(bytes)
+    default: addUnknown(start, start + 1)
     }
   }
 
@@ -140,36 +135,7 @@ struct Lexer: ~Copyable {
     if problems.last?.offset != offset { problems.append(LexicalProblem(kind: kind, offset: offset)) }
   }
 
-  /// The byte at `offset`, or 0 after the end.
-  @inline(__always)
-  func byte(_ bytes: Span<UInt8>, _ offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
-
-  /// The offset of the line end at or after `offset`, or the end of the file.
-  func lineEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
-    var offset = offset
-    while offset &+ ByteBlock.size <= end {
-      let block = ByteBlock(bytes, at: offset)
-      let count = (block.equal(UInt8(ascii: "\n")) | block.equal(UInt8(ascii: "\r"))).first
-      offset &+= count
-      if count < ByteBlock.size { return offset }
-    }
-    while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") { offset += 1 }
-    return offset
-  }
-
   // MARK: White space
-
-  /// The offset of the first byte at or after `offset` that is no space.
-  private func spacesEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
-    var offset = offset
-    while offset &+ ByteBlock.size <= end {
-      let count = ByteBlock(bytes, at: offset).notSpace.first
-      offset &+= count
-      if count < ByteBlock.size { return offset }
-    }
-    while offset < end, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
-    return offset
-  }
 
   private mutating func newline() {
     at += 1
@@ -182,7 +148,7 @@ struct Lexer: ~Copyable {
   }
 
   private mutating func shebang(_ bytes: Span<UInt8>) {
-    guard byte(bytes, at) == UInt8(ascii: "#"), byte(bytes, at + 1) == UInt8(ascii: "!") else { return }
-    add(.shebang, at, lineEnd(bytes, from: at))
+    guard bytes.byte(at) == UInt8(ascii: "#"), bytes.byte(at + 1) == UInt8(ascii: "!") else { return }
+    add(.shebang, at, bytes.lineEnd(from: at))
   }
 }

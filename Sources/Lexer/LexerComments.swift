@@ -2,9 +2,9 @@
 extension Lexer {
   /// Reads what starts with `/`: a comment, a regex literal or an operator.
   mutating func slash(_ bytes: Span<UInt8>) {
-    switch byte(bytes, at + 1) {
+    switch bytes.byte(at + 1) {
     case UInt8(ascii: "/"):
-      addComment(at, lineEnd(bytes, from: at + 2))
+      addComment(at, bytes.lineEnd(from: at + 2))
     case UInt8(ascii: "*"):
       blockComment(bytes)
     default:
@@ -20,10 +20,10 @@ extension Lexer {
     var offset = at + 2
     while offset < end, depth > 0 {
       switch bytes[offset] {
-      case UInt8(ascii: "*") where byte(bytes, offset + 1) == UInt8(ascii: "/"):
+      case UInt8(ascii: "*") where bytes.byte(offset + 1) == UInt8(ascii: "/"):
         depth -= 1
         offset += 2
-      case UInt8(ascii: "/") where byte(bytes, offset + 1) == UInt8(ascii: "*"):
+      case UInt8(ascii: "/") where bytes.byte(offset + 1) == UInt8(ascii: "*"):
         depth += 1
         offset += 2
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -41,7 +41,7 @@ extension Lexer {
 
   /// Reads what starts with `<`: a placeholder, a merge conflict or an operator.
   mutating func less(_ bytes: Span<UInt8>) {
-    if let placeholderEnd = placeholderEnd(bytes, at) { return add(.placeholder, at, placeholderEnd) }
+    if let placeholderEnd = bytes.placeholderEnd(at) { return add(.placeholder, at, placeholderEnd) }
     if let conflictEnd = conflictEnd(bytes) {
       note(.conflictMarkers, at)
       return addUnknown(at, conflictEnd)
@@ -49,37 +49,39 @@ extension Lexer {
     operatorRun(bytes)
   }
 
+  /// Where a conflict ends that starts here: after the first later line that starts with `>>>>>>> `.
+  private mutating func conflictEnd(_ bytes: Span<UInt8>) -> Int? {
+    guard !hasNoConflictEnd, bytes.isMarker(at, UInt8(ascii: "<")) else { return nil }
+    var line = bytes.lineEnd(from: at)
+    while line < end {
+      line += 1
+      if bytes.isMarker(line, UInt8(ascii: ">")) { return bytes.lineEnd(from: line) }
+      line = bytes.lineEnd(from: line)
+    }
+    hasNoConflictEnd = true
+    return nil
+  }
+}
+
+extension Span<UInt8> {
   /// Where the placeholder ends that starts at `offset`, if one does.
-  func placeholderEnd(_ bytes: Span<UInt8>, _ offset: Int) -> Int? {
-    guard byte(bytes, offset + 1) == UInt8(ascii: "#"), bytes[offset] == UInt8(ascii: "<") else { return nil }
+  func placeholderEnd(_ offset: Int) -> Int? {
+    guard byte(offset + 1) == UInt8(ascii: "#"), self[offset] == UInt8(ascii: "<") else { return nil }
     var offset = offset + 2
-    while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") {
-      let next = byte(bytes, offset + 1)
-      if bytes[offset] == UInt8(ascii: "#"), next == UInt8(ascii: ">") { return offset + 2 }
-      if bytes[offset] == UInt8(ascii: "<"), next == UInt8(ascii: "#") { return nil }
+    while offset < count, !self[offset].isLineEnd {
+      let next = byte(offset + 1)
+      if self[offset] == UInt8(ascii: "#"), next == UInt8(ascii: ">") { return offset + 2 }
+      if self[offset] == UInt8(ascii: "<"), next == UInt8(ascii: "#") { return nil }
       offset += 1
     }
     return nil
   }
 
-  /// Where a conflict ends that starts here: after the first later line that starts with `>>>>>>> `.
-  private mutating func conflictEnd(_ bytes: Span<UInt8>) -> Int? {
-    guard !hasNoConflictEnd, isMarker(bytes, at, UInt8(ascii: "<")) else { return nil }
-    var line = lineEnd(bytes, from: at)
-    while line < end {
-      line += 1
-      if isMarker(bytes, line, UInt8(ascii: ">")) { return lineEnd(bytes, from: line) }
-      line = lineEnd(bytes, from: line)
-    }
-    hasNoConflictEnd = true
-    return nil
-  }
-
   /// Whether seven times `byte` and a space stand at the start of the line that starts at `offset`.
-  private func isMarker(_ bytes: Span<UInt8>, _ offset: Int, _ marker: UInt8) -> Bool {
-    guard offset + 8 <= end, bytes[offset + 7] == UInt8(ascii: " ") else { return false }
-    for index in 0..<7 where bytes[offset + index] != marker { return false }
+  fileprivate func isMarker(_ offset: Int, _ marker: UInt8) -> Bool {
+    guard offset + 8 <= count, self[offset + 7] == UInt8(ascii: " ") else { return false }
+    for index in 0..<7 where self[offset + index] != marker { return false }
     guard offset > 0 else { return true }
-    return bytes[offset - 1] == UInt8(ascii: "\n") || bytes[offset - 1] == UInt8(ascii: "\r")
+    return self[offset - 1].isLineEnd
   }
 }

@@ -20,12 +20,12 @@ extension Lexer {
         }
         continue
       }
-      guard operatorBytes.contains(byte) else { break }
+      guard byte.isOperator else { break }
       if byte == UInt8(ascii: "/") {
-        let next = self.byte(bytes, runEnd + 1)
+        let next = bytes.byte(runEnd + 1)
         if next == UInt8(ascii: "/") || next == UInt8(ascii: "*"), runEnd > start { break }
         if firstSlash == nil, firstDot == nil || bytes[start] == UInt8(ascii: ".") { firstSlash = runEnd }
-      } else if byte == UInt8(ascii: "<"), runEnd > start, placeholderEnd(bytes, runEnd) != nil {
+      } else if byte == UInt8(ascii: "<"), runEnd > start, bytes.placeholderEnd(runEnd) != nil {
         break
       } else if byte == UInt8(ascii: "."), firstDot == nil {
         firstDot = runEnd
@@ -46,7 +46,7 @@ extension Lexer {
   /// Splits a run. `?` and `!` that touch what is before stand alone; a dot with nothing after it is a member's.
   private mutating func addOperators(_ bytes: Span<UInt8>, _ start: Int, _ runEnd: Int, isLeftBound: Bool) {
     var offset = start
-    let boundRight = isRightBound(bytes, runEnd)
+    let boundRight = bytes.isRightBound(runEnd)
     while offset < runEnd {
       let byte = bytes[offset]
       if isLeftBound || offset > start {
@@ -56,7 +56,7 @@ extension Lexer {
           continue
         }
         // `a != b` is one operator, `a!` and `a!.b` are two.
-        if byte == UInt8(ascii: "!"), isLeftBound, !startsInequality(bytes, offset, runEnd) {
+        if byte == UInt8(ascii: "!"), isLeftBound, !bytes.startsInequality(offset, runEnd) {
           addPiece(.postfixExclamation, offset, offset + 1, [.leftBound])
           offset += 1
           continue
@@ -74,13 +74,9 @@ extension Lexer {
         while pieceEnd < runEnd, bytes[pieceEnd] != UInt8(ascii: ".") { pieceEnd += 1 }
       }
       let flags = bound(isLeftBound || offset > start, pieceEnd < runEnd || boundRight)
-      addPiece(pieceKind(bytes, offset, pieceEnd), offset, pieceEnd, flags)
+      addPiece(bytes.pieceKind(offset, pieceEnd), offset, pieceEnd, flags)
       offset = pieceEnd
     }
-  }
-
-  private func startsInequality(_ bytes: Span<UInt8>, _ offset: Int, _ runEnd: Int) -> Bool {
-    offset + 1 < runEnd && bytes[offset + 1] == UInt8(ascii: "=")
   }
 
   @inline(__always)
@@ -97,14 +93,6 @@ extension Lexer {
     add(kind, start, pieceEnd)
   }
 
-  private func pieceKind(_ bytes: Span<UInt8>, _ start: Int, _ pieceEnd: Int) -> TokenKind {
-    switch pieceEnd - start {
-    case 1 where bytes[start] == UInt8(ascii: "="): .equal
-    case 2 where bytes[start] == UInt8(ascii: "-") && bytes[start + 1] == UInt8(ascii: ">"): .arrow
-    default: .operator
-    }
-  }
-
   // MARK: What an operator touches
 
   /// Whether something touches the run that starts at `offset` from the left.
@@ -113,33 +101,44 @@ extension Lexer {
     guard offset > 0, offset != blockCommentEnd else { return false }
     let before = bytes[offset - 1]
     switch before {
-    case UInt8(ascii: " "), 0x09...0x0D, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"),
-      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
-      return false
     case 0xA0:
       return !(offset > 1 && bytes[offset - 2] == 0xC2)  // a no-break space
     case 0xBF:
       // A byte order mark is white space.
       return !(offset > 2 && bytes[offset - 2] == 0xBB && bytes[offset - 3] == 0xEF)
     default:
-      return true
+      return !before.isBeforeOperand
     }
   }
+}
 
+extension Span<UInt8> {
   /// Whether something touches the run that ends at `offset` from the right.
   @inline(__always)
-  func isRightBound(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    guard offset < end else { return false }
-    switch bytes[offset] {
+  func isRightBound(_ offset: Int) -> Bool {
+    guard offset < count else { return false }
+    switch self[offset] {
     case UInt8(ascii: " "), 0x09...0x0D, UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
       UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
       return false
     case UInt8(ascii: "/"):
-      return !(byte(bytes, offset + 1) == UInt8(ascii: "/") || byte(bytes, offset + 1) == UInt8(ascii: "*"))
+      return !(byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*"))
     case 0xC2:
-      return byte(bytes, offset + 1) != 0xA0
+      return byte(offset + 1) != 0xA0
     default:
       return true
+    }
+  }
+
+  fileprivate func startsInequality(_ offset: Int, _ runEnd: Int) -> Bool {
+    offset + 1 < runEnd && self[offset + 1] == UInt8(ascii: "=")
+  }
+
+  fileprivate func pieceKind(_ start: Int, _ pieceEnd: Int) -> TokenKind {
+    switch pieceEnd - start {
+    case 1 where self[start] == UInt8(ascii: "="): .equal
+    case 2 where self[start] == UInt8(ascii: "-") && self[start + 1] == UInt8(ascii: ">"): .arrow
+    default: .operator
     }
   }
 }

@@ -2,31 +2,38 @@
 extension Lexer {
   /// Reads plain code up to where something else comes or the file is nearly at its end.
   ///
-  /// Nothing is called here for each token, so that what changes stays in registers.
+  /// Little is called here, so that what changes stays in registers; and where a branch could not be foreseen, such as
+  /// whether a space is next, there is none.
   mutating func plainCode(_ bytes: Span<UInt8>) {
-    // After a space and a word's block there is one byte more to look at.
+    // Unsafe: the bytes are looked at without checks. Each round starts below the limit and looks at most at the byte
+    // before, and after a space and a line end at one block and the byte after it.
     let limit = end &- (ByteBlock.size &+ 2)
     // The brackets and line ends of an interpolation are counted elsewhere.
     let isInterpolation = !modes.isEmpty
     var tokens = tokens.take()
     var at = at
     var flags = flags
-    scan: while at < limit, tokens.hasRoom, brackets.hasRoom {
-      // Whether there is a space cannot be foreseen, so it is no branch.
-      let isSpaced = bytes[at] == UInt8(ascii: " ")
+    scan: while at < limit, tokens.hasRoom {
+      let isSpaced = unsafe bytes[unchecked: at] == UInt8(ascii: " ")
       at &+= isSpaced ? 1 : 0
       flags.formUnion(isSpaced ? .spaceBefore : [])
-      let first = bytes[at]
-      if (first | 0x20) &- UInt8(ascii: "a") < 26 {
-        let block = ByteBlock(bytes, at: at)
+      let first = unsafe bytes[unchecked: at]
+      if first.isLetter {
+        let block = unsafe ByteBlock(bytes, atUnchecked: at)
         let rest = block.notWord
-        let count = rest.first
-        guard count < ByteBlock.size, bytes[at &+ count] < 0x80 else { break }
-        let key = block.prefix(before: rest)
-        let word = words.word(WordTable.Key(low: key.low, high: key.high))
-        tokens.appendInRoom(Token(word.isReserved ? .keyword : .identifier, at, at &+ count, flags, word))
+        var tokenEnd = at &+ rest.first
+        let word: Word
+        if rest.first < ByteBlock.size {
+          guard unsafe bytes[unchecked: tokenEnd] < 0x80 else { break }
+          let (low, high) = block.prefix(before: rest)
+          word = words.word(WordTable.Key(low: low, high: high))
+        } else {
+          tokenEnd = bytes.wordEnd(from: tokenEnd)
+          word = words.longWord(bytes, at, tokenEnd)
+        }
+        tokens.appendInRoom(Token(word.isReserved ? .keyword : .identifier, at, tokenEnd, flags, word))
         flags = []
-        at &+= count
+        at = tokenEnd
         continue
       }
       let kind: TokenKind
@@ -37,7 +44,7 @@ extension Lexer {
         at &+= 1
         fallthrough
       case UInt8(ascii: " "):
-        let count = ByteBlock(bytes, at: at).notSpace.first
+        let count = unsafe ByteBlock(bytes, atUnchecked: at).notSpace.first
         flags.formUnion(count > 0 ? .spaceBefore : [])
         at &+= count
         continue
@@ -46,15 +53,22 @@ extension Lexer {
         at &+= 1
         continue
       case UInt8(ascii: "."):
-        guard isMemberDot(bytes, at) else { break scan }
+        // A member's dot: a word follows, and no byte beyond ASCII is before, which could be white space.
+        guard at > 0, at != blockCommentEnd, unsafe bytes[unchecked: at &+ 1].isLetter else { break scan }
+        let before = unsafe bytes[unchecked: at &- 1]
+        guard before < 0x80 else { break scan }
         kind = .period
-        flags.insert(.rightBound)
-        if touchesOperand(bytes[at &- 1]) { flags.insert(.leftBound) }
+        flags.formUnion(before.isBeforeOperand ? .rightBound : [.leftBound, .rightBound])
       case UInt8(ascii: "="):
-        guard isSpaced, bytes[at &+ 1] == UInt8(ascii: " ") else { break scan }
+        guard isSpaced, unsafe bytes[unchecked: at &+ 1] == UInt8(ascii: " ") else { break scan }
         kind = .equal
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let next = unsafe bytes[unchecked: at &+ 1]
+        guard next < 0x80, !next.isWord, next != UInt8(ascii: ".") else { break scan }
+        kind = .integer
       case UInt8(ascii: ","): kind = .comma
       case UInt8(ascii: ":"): kind = .colon
+      case UInt8(ascii: "@"): kind = .at
       case UInt8(ascii: "("):
         if isInterpolation { break scan }
         kind = .leftParen
@@ -86,17 +100,4 @@ extension Lexer {
     self.flags = flags
     self.tokens = tokens
   }
-
-  /// Whether the dot at `offset` stands before a word and after a byte of ASCII: half of all operators.
-  @inline(__always)
-  private func isMemberDot(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    guard (bytes[offset &+ 1] | 0x20) &- UInt8(ascii: "a") < 26, offset > 0, offset != blockCommentEnd else {
-      return false
-    }
-    return bytes[offset &- 1] < 0x80
-  }
-
-  /// Whether an operator after a byte of ASCII touches an operand.
-  @inline(__always)
-  private func touchesOperand(_ byte: UInt8) -> Bool { !beforeOperators.contains(byte) }
 }

@@ -16,7 +16,7 @@ extension Lexer {
     let previous = tokens.last
     if previous?.word == .func || previous?.word == .operator, previous?.kind == .keyword { return nil }
     var isCertain = false
-    if !isRightBound(bytes, runEnd) {
+    if !bytes.isRightBound(runEnd) {
       guard expressionMayStart(bytes) else { return nil }
       // `reduce(1, /)` passes the operator.
       switch previous?.kind {
@@ -24,35 +24,31 @@ extension Lexer {
       default: isCertain = true
       }
     }
-    let first = byte(bytes, slash + 1)
+    let first = bytes.byte(slash + 1)
     if first == UInt8(ascii: "*") || first == UInt8(ascii: "/") { return nil }
     if slash > runStart, bytes[slash - 1] == UInt8(ascii: "*") { return nil }
     var offset = slash + 1
     while offset < end, bytes[offset] != UInt8(ascii: "/") {
-      if bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") { break }
-      if bytes[offset] == UInt8(ascii: "\\"), !isLineEnd(bytes, offset + 1) { offset += 1 }
+      if bytes[offset].isLineEnd { break }
+      if bytes[offset] == UInt8(ascii: "\\"), !bytes.isLineEnd(offset + 1) { offset += 1 }
       offset += 1
     }
     offset = min(offset, end)
     let isClosed = offset < end && bytes[offset] == UInt8(ascii: "/")
-    let after = isClosed ? byte(bytes, offset + 1) : 0
+    let after = isClosed ? bytes.byte(offset + 1) : 0
     let startsComment = after == UInt8(ascii: "*") || after == UInt8(ascii: "/")
     if isCertain {
       return BareRegex(patternEnd: offset, isClosed: isClosed && !startsComment)
     }
-    guard isClosed, !startsComment, isPlausible(bytes, slash + 1, offset) else { return nil }
+    guard isClosed, !startsComment, bytes.isPlausible(slash + 1, offset) else { return nil }
     return BareRegex(patternEnd: offset, isClosed: true)
-  }
-
-  private func isLineEnd(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    offset >= end || bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r")
   }
 
   /// Whether an expression may start after the last token. Comments are no tokens; unknown bytes do not count,
   /// except curly quotes.
   private func expressionMayStart(_ bytes: Span<UInt8>) -> Bool {
     var index = tokens.count - 1
-    while index >= 0, tokens[index].kind == .unknown, !isCurlyQuote(bytes, tokens[index]) { index -= 1 }
+    while index >= 0, tokens[index].kind == .unknown, !bytes.isCurlyQuote(tokens[index]) { index -= 1 }
     guard index >= 0 else { return true }
     let token = tokens[index]
     switch token.kind {
@@ -78,39 +74,6 @@ extension Lexer {
     }
   }
 
-  private func isCurlyQuote(_ bytes: Span<UInt8>, _ token: Token) -> Bool {
-    let start = Int(token.start)
-    return token.length >= 3 && bytes[start] == 0xE2 && bytes[start + 1] == 0x80
-      && (bytes[start + 2] == 0x9C || bytes[start + 2] == 0x9D)
-  }
-
-  /// Whether the text between two slashes looks like a pattern and not like two divisions.
-  private func isPlausible(_ bytes: Span<UInt8>, _ start: Int, _ patternEnd: Int) -> Bool {
-    guard patternEnd > start else { return false }
-    if bytes[start] == UInt8(ascii: " ") || bytes[start] == UInt8(ascii: "\t") { return false }
-    let last = bytes[patternEnd - 1]
-    if last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
-      guard patternEnd - 2 >= start, bytes[patternEnd - 2] == UInt8(ascii: "\\") else { return false }
-    }
-    var parens = 0
-    var brackets = 0
-    var offset = start
-    while offset < patternEnd {
-      switch bytes[offset] {
-      case UInt8(ascii: "\\"): offset += 1
-      case UInt8(ascii: "["): brackets += 1
-      case UInt8(ascii: "]"): brackets = max(0, brackets - 1)
-      case UInt8(ascii: "(") where brackets == 0: parens += 1
-      case UInt8(ascii: ")") where brackets == 0:
-        parens -= 1
-        if parens < 0 { return false }
-      default: break
-      }
-      offset += 1
-    }
-    return true
-  }
-
   /// Appends the tokens of a bare literal.
   mutating func bareRegex(_ bytes: Span<UInt8>, slash: Int, _ literal: BareRegex) {
     add(.regexSlash, slash, slash + 1)
@@ -132,16 +95,16 @@ extension Lexer {
     add(.regexSlash, at, at + 1)
     var blank = pattern
     while blank < end, bytes[blank] == UInt8(ascii: " ") || bytes[blank] == UInt8(ascii: "\t") { blank += 1 }
-    let spansLines = blank < end && isLineEnd(bytes, blank)
+    let spansLines = blank < end && bytes.isLineEnd(blank)
     // A file full of literals that never end must not be read to its end for each of them.
     if spansLines, endlessRegexCount < 64 {
-      if let close = extendedRegexClose(bytes, from: pattern, pounds: pounds, limit: end) {
+      if let close = bytes.extendedRegexClose(from: pattern, pounds: pounds, limit: end) {
         return finishExtendedRegex(bytes, close)
       }
       endlessRegexCount += 1
     }
-    let line = lineEnd(bytes, from: pattern)
-    if let close = extendedRegexClose(bytes, from: pattern, pounds: pounds, limit: line) {
+    let line = bytes.lineEnd(from: pattern)
+    if let close = bytes.extendedRegexClose(from: pattern, pounds: pounds, limit: line) {
       return finishExtendedRegex(bytes, close)
     }
     note(.unterminatedRegex, start)
@@ -154,15 +117,58 @@ extension Lexer {
     if line > at { add(.regexPattern, at, line) }
   }
 
-  private func extendedRegexClose(_ bytes: Span<UInt8>, from start: Int, pounds: Int, limit: Int) -> Int? {
+  private mutating func finishExtendedRegex(_ bytes: Span<UInt8>, _ close: Int) {
+    if close > at { add(.regexPattern, at, close) }
+    add(.regexSlash, close, close + 1)
+    var poundsEnd = at
+    while poundsEnd < end, bytes[poundsEnd] == UInt8(ascii: "#") { poundsEnd += 1 }
+    if poundsEnd > at { add(.regexPounds, at, poundsEnd) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the text between two slashes looks like a pattern and not like two divisions.
+  fileprivate func isPlausible(_ start: Int, _ patternEnd: Int) -> Bool {
+    guard patternEnd > start else { return false }
+    if self[start] == UInt8(ascii: " ") || self[start] == UInt8(ascii: "\t") { return false }
+    let last = self[patternEnd - 1]
+    if last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+      guard patternEnd - 2 >= start, self[patternEnd - 2] == UInt8(ascii: "\\") else { return false }
+    }
+    var parens = 0
+    var brackets = 0
+    var offset = start
+    while offset < patternEnd {
+      switch self[offset] {
+      case UInt8(ascii: "\\"): offset += 1
+      case UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: "]"): brackets = max(0, brackets - 1)
+      case UInt8(ascii: "(") where brackets == 0: parens += 1
+      case UInt8(ascii: ")") where brackets == 0:
+        parens -= 1
+        if parens < 0 { return false }
+      default: break
+      }
+      offset += 1
+    }
+    return true
+  }
+
+  fileprivate func isCurlyQuote(_ token: Token) -> Bool {
+    let start = Int(token.start)
+    return token.length >= 3 && self[start] == 0xE2 && self[start + 1] == 0x80
+      && (self[start + 2] == 0x9C || self[start + 2] == 0x9D)
+  }
+
+  fileprivate func extendedRegexClose(from start: Int, pounds: Int, limit: Int) -> Int? {
     var offset = start
     while offset < limit {
-      switch bytes[offset] {
+      switch self[offset] {
       case UInt8(ascii: "\\"):
         offset += 2
       case UInt8(ascii: "/"):
         var count = 0
-        while count < pounds, byte(bytes, offset + 1 + count) == UInt8(ascii: "#") { count += 1 }
+        while count < pounds, byte(offset + 1 + count) == UInt8(ascii: "#") { count += 1 }
         if count == pounds { return offset }
         offset += 1
       default:
@@ -170,13 +176,5 @@ extension Lexer {
       }
     }
     return nil
-  }
-
-  private mutating func finishExtendedRegex(_ bytes: Span<UInt8>, _ close: Int) {
-    if close > at { add(.regexPattern, at, close) }
-    add(.regexSlash, close, close + 1)
-    var poundsEnd = at
-    while poundsEnd < end, bytes[poundsEnd] == UInt8(ascii: "#") { poundsEnd += 1 }
-    if poundsEnd > at { add(.regexPounds, at, poundsEnd) }
   }
 }

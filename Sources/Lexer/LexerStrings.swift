@@ -5,30 +5,10 @@ extension Lexer {
     let start = at
     if pounds > 0 { add(.stringPounds, start, start + pounds) }
     let quote = bytes[at]
-    let isMultiline = quote == UInt8(ascii: "\"") && opensMultiline(bytes, at, pounds: pounds)
+    let isMultiline = quote == UInt8(ascii: "\"") && bytes.opensMultiline(at, pounds: pounds)
     add(.stringQuote, at, at + (isMultiline ? 3 : 1))
     modes.append(.string(pounds: pounds, isMultiline: isMultiline, quote: quote))
     stringText(bytes, pounds: pounds, isMultiline: isMultiline, quote: quote)
-  }
-
-  private func opensMultiline(_ bytes: Span<UInt8>, _ offset: Int, pounds: Int) -> Bool {
-    guard byte(bytes, offset + 1) == UInt8(ascii: "\""), byte(bytes, offset + 2) == UInt8(ascii: "\"") else {
-      return false
-    }
-    // `#"""#` is a string of one quote.
-    guard pounds > 0 else { return true }
-    var offset = offset + 2
-    while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") {
-      if bytes[offset] == UInt8(ascii: "\""), hasPounds(bytes, offset + 1, pounds) { return false }
-      offset += 1
-    }
-    return true
-  }
-
-  private func hasPounds(_ bytes: Span<UInt8>, _ offset: Int, _ count: Int) -> Bool {
-    guard offset + count <= end else { return false }
-    for index in 0..<count where bytes[offset + index] != UInt8(ascii: "#") { return false }
-    return true
   }
 
   /// Reads a string's text from where it starts or goes on after an interpolation.
@@ -36,16 +16,16 @@ extension Lexer {
     let start = at
     var offset = at
     while offset < end {
-      offset = plainTextEnd(bytes, from: offset, quote: quote)
+      offset = bytes.plainTextEnd(from: offset, quote: quote)
       guard offset < end else { break }
       let byte = bytes[offset]
       if byte == UInt8(ascii: "\\") {
         let after = offset + 1
-        guard hasPounds(bytes, after, pounds) else {
+        guard bytes.hasPounds(after, pounds) else {
           offset += 1
           continue
         }
-        switch self.byte(bytes, after + pounds) {
+        switch bytes.byte(after + pounds) {
         case UInt8(ascii: "("):
           addSegment(start, offset)
           brackets.open(tokens.count)
@@ -57,7 +37,7 @@ extension Lexer {
         default:
           offset = after + pounds
         }
-      } else if byte == quote, closes(bytes, offset, pounds: pounds, isMultiline: isMultiline) {
+      } else if byte == quote, bytes.closes(offset, pounds: pounds, isMultiline: isMultiline) {
         addSegment(start, offset)
         let quotes = isMultiline ? 3 : 1
         add(.stringQuote, offset, offset + quotes)
@@ -68,7 +48,7 @@ extension Lexer {
           add(.stringPounds, at, poundsEnd)
         }
         return
-      } else if !isMultiline, byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      } else if !isMultiline, byte.isLineEnd {
         break
       } else {
         offset += 1
@@ -79,29 +59,6 @@ extension Lexer {
     modes.removeLast()
     // What an unclosed multi-line string stands in is unclosed too.
     if offset == end { modes.removeAll() }
-  }
-
-  /// Where a stretch of text ends, a block at a time, that has neither a quote, a backslash nor a line end in it; or
-  /// some bytes before.
-  @inline(__always)
-  private func plainTextEnd(_ bytes: Span<UInt8>, from offset: Int, quote: UInt8) -> Int {
-    var offset = offset
-    while offset &+ ByteBlock.size <= end {
-      let block = ByteBlock(bytes, at: offset)
-      let mask =
-        block.equal(quote) | block.equal(UInt8(ascii: "\\")) | block.equal(UInt8(ascii: "\n"))
-        | block.equal(UInt8(ascii: "\r"))
-      let count = mask.first
-      offset &+= count
-      if count < ByteBlock.size { break }
-    }
-    return offset
-  }
-
-  private func closes(_ bytes: Span<UInt8>, _ offset: Int, pounds: Int, isMultiline: Bool) -> Bool {
-    guard isMultiline else { return hasPounds(bytes, offset + 1, pounds) }
-    return byte(bytes, offset + 1) == UInt8(ascii: "\"") && byte(bytes, offset + 2) == UInt8(ascii: "\"")
-      && hasPounds(bytes, offset + 3, pounds)
   }
 
   private mutating func addSegment(_ start: Int, _ segmentEnd: Int) {
@@ -141,5 +98,50 @@ extension Lexer {
       modes.removeLast()  // the interpolation
       modes.removeLast()  // its string
     }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func opensMultiline(_ offset: Int, pounds: Int) -> Bool {
+    guard byte(offset + 1) == UInt8(ascii: "\""), byte(offset + 2) == UInt8(ascii: "\"") else {
+      return false
+    }
+    // `#"""#` is a string of one quote.
+    guard pounds > 0 else { return true }
+    var offset = offset + 2
+    while offset < count, !self[offset].isLineEnd {
+      if self[offset] == UInt8(ascii: "\""), hasPounds(offset + 1, pounds) { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  fileprivate func hasPounds(_ offset: Int, _ pounds: Int) -> Bool {
+    guard offset + pounds <= count else { return false }
+    for index in 0..<pounds where self[offset + index] != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  /// Where a stretch of text ends, a block at a time, that has neither a quote, a backslash nor a line end in it; or
+  /// some bytes before.
+  @inline(__always)
+  fileprivate func plainTextEnd(from offset: Int, quote: UInt8) -> Int {
+    var offset = offset
+    while offset &+ ByteBlock.size <= count {
+      let block = ByteBlock(self, at: offset)
+      let mask =
+        block.equal(quote) | block.equal(UInt8(ascii: "\\")) | block.equal(UInt8(ascii: "\n"))
+        | block.equal(UInt8(ascii: "\r"))
+      let length = mask.first
+      offset &+= length
+      if length < ByteBlock.size { break }
+    }
+    return offset
+  }
+
+  fileprivate func closes(_ offset: Int, pounds: Int, isMultiline: Bool) -> Bool {
+    guard isMultiline else { return hasPounds(offset + 1, pounds) }
+    return byte(offset + 1) == UInt8(ascii: "\"") && byte(offset + 2) == UInt8(ascii: "\"")
+      && hasPounds(offset + 3, pounds)
   }
 }

@@ -1,51 +1,20 @@
 /// Words: identifiers, keywords, `$0`, backticks, and what starts beyond ASCII.
 extension Lexer {
   mutating func word(_ bytes: Span<UInt8>) {
-    let tokenEnd = wordEnd(bytes, from: at)
+    let tokenEnd = bytes.wordEnd(from: at)
     let word = words.word(bytes, at, tokenEnd)
     add(word.isReserved ? .keyword : .identifier, at, tokenEnd, word)
   }
 
-  /// Where the word ends whose bytes so far end at `offset`.
-  func wordEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
-    var offset = offset
-    while offset &+ ByteBlock.size <= end {
-      let count = ByteBlock(bytes, at: offset).notWord.first
-      offset &+= count
-      guard count < ByteBlock.size else { continue }
-      return bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset
-    }
-    while offset < end, wordBytes.contains(bytes[offset]) { offset &+= 1 }
-    return offset < end && bytes[offset] >= 0x80 ? wordEndBeyondASCII(bytes, from: offset) : offset
-  }
-
-  private func wordEndBeyondASCII(_ bytes: Span<UInt8>, from offset: Int) -> Int {
-    var offset = offset
-    while offset < end {
-      if bytes[offset] < 0x80 {
-        guard wordBytes.contains(bytes[offset]) else { break }
-        offset += 1
-        continue
-      }
-      let decoded = Unicode.decode(bytes, offset)
-      guard let codePoint = decoded.value else { break }
-      switch Unicode.classify(codePoint) {
-      case .identifier, .either, .byteOrderMark: offset += decoded.length
-      case .operator, .none: return offset
-      }
-    }
-    return offset
-  }
-
   mutating func dollarWord(_ bytes: Span<UInt8>) {
-    add(.dollarIdentifier, at, wordEnd(bytes, from: at + 1))
+    add(.dollarIdentifier, at, bytes.wordEnd(from: at + 1))
   }
 
   /// A backtick pairs with the next one of its line, whatever is between (SE-0451).
   mutating func backtick(_ bytes: Span<UInt8>) {
     let start = at
     var offset = at + 1
-    while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") {
+    while offset < end, !bytes[offset].isLineEnd {
       if bytes[offset] == UInt8(ascii: "`") { return add(.escapedIdentifier, start, offset + 1) }
       offset += 1
     }
@@ -58,7 +27,7 @@ extension Lexer {
     guard let codePoint = decoded.value else { return addUnknown(start, start + 1) }
     switch Unicode.classify(codePoint) {
     case .identifier, .either:
-      let tokenEnd = wordEnd(bytes, from: start + decoded.length)
+      let tokenEnd = bytes.wordEnd(from: start + decoded.length)
       add(.identifier, start, tokenEnd)
     case .operator:
       operatorRun(bytes)
@@ -76,10 +45,10 @@ extension Lexer {
   private mutating func curlyQuoteEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard start >= noCurlyQuoteBefore else { return nil }
     var offset = start
-    while offset < end, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") {
+    while offset < end, !bytes[offset].isLineEnd {
       if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }
-      if bytes[offset] == UInt8(ascii: "\\"), byte(bytes, offset + 1) == UInt8(ascii: "(") { break }
-      if bytes[offset] == 0xE2, byte(bytes, offset + 1) == 0x80, byte(bytes, offset + 2) == 0x9D { return offset + 3 }
+      if bytes[offset] == UInt8(ascii: "\\"), bytes.byte(offset + 1) == UInt8(ascii: "(") { break }
+      if bytes[offset] == 0xE2, bytes.byte(offset + 1) == 0x80, bytes.byte(offset + 2) == 0x9D { return offset + 3 }
       offset += 1
     }
     noCurlyQuoteBefore = offset
@@ -92,7 +61,7 @@ extension Lexer {
     var offset = at
     while offset < end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
     let count = offset - start
-    switch byte(bytes, offset) {
+    switch bytes.byte(offset) {
     case UInt8(ascii: "\""):
       return string(bytes, pounds: count)
     case UInt8(ascii: "/"):
@@ -103,20 +72,19 @@ extension Lexer {
     // Only the last `#` can touch a word.
     for earlier in start..<(offset - 1) { add(.pound, earlier, earlier + 1) }
     let last = offset - 1
-    let first = byte(bytes, offset)
-    let startsWord =
-      first < 0x80
-      ? classes[Int(first)] == .letter
-      : offset < end && startsIdentifier(bytes, offset)
-    guard startsWord else { return add(.pound, last, last + 1) }
-    let tokenEnd = wordEnd(bytes, from: offset)
+    guard bytes.startsIdentifier(offset) else { return add(.pound, last, last + 1) }
+    let tokenEnd = bytes.wordEnd(from: offset)
     let word = words.word(bytes, offset, tokenEnd)
     brackets.condition(word)
     add(.poundKeyword, last, tokenEnd, word)
   }
+}
 
-  private func startsIdentifier(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    guard let codePoint = Unicode.decode(bytes, offset).value else { return false }
+extension Span<UInt8> {
+  /// Whether what starts at `offset` can start an identifier.
+  fileprivate func startsIdentifier(_ offset: Int) -> Bool {
+    guard byte(offset) >= 0x80 else { return byte(offset).isLetter || byte(offset) == UInt8(ascii: "_") }
+    guard let codePoint = Unicode.decode(self, offset).value else { return false }
     switch Unicode.classify(codePoint) {
     case .identifier, .either: return true
     case .operator, .byteOrderMark, .none: return false

@@ -1,14 +1,14 @@
 /// Looks words up by their bytes, without a branch: each known word has a slot of its own, and what is found there is
 /// compared with the word at hand.
 struct WordTable {
-  /// The bytes of a word of up to sixteen, packed into two integers, the first byte lowest.
+  /// The bytes of a word of up to fifteen, packed into two integers, the first byte lowest.
   struct Key: Equatable {
     var low: UInt64
     var high: UInt64
   }
 
   /// The longest word that has a key, in bytes.
-  static let longest = 16
+  static let longest = 15
   private static let slotBits: UInt64 = 11
 
   /// For each slot the word that it belongs to, or `.none`.
@@ -16,8 +16,10 @@ struct WordTable {
   /// The key of each word, by its raw value; no bytes have that of `.none`.
   private let keys: [Key]
   private let multiplier: UInt64
-  /// The words of more than 16 bytes.
+  /// The words that are too long for a key.
   private let longWords: [(bytes: [UInt8], word: Word)]
+  /// Their lengths, as bits.
+  private let longLengths: UInt64
 
   /// The one table.
   static let shared = WordTable()
@@ -40,7 +42,9 @@ struct WordTable {
       multiplier = multiplier &* 0x5851_F42D_4C95_7F2D &+ 2
       slots = Self.slots(of: keys, multiplier)
     }
-    (self.keys, self.longWords, self.multiplier, self.slots) = (keys, longWords, multiplier, slots)
+    (self.keys, self.multiplier, self.slots) = (keys, multiplier, slots)
+    self.longWords = longWords
+    longLengths = longWords.reduce(0) { $0 | 1 << UInt64($1.bytes.count) }
   }
 
   /// The slots of all words; none where two would share one.
@@ -80,12 +84,20 @@ struct WordTable {
   /// The word that has the key, or `.none`.
   @inline(__always)
   func word(_ key: Key) -> Word {
-    let word = slots[Self.slot(key, multiplier)]
-    let other = keys[Int(word.rawValue)]
+    // Unsafe: a slot is a number of `slotBits` bits, and there is a key for each byte.
+    let word = unsafe slots.span[unchecked: Self.slot(key, multiplier)]
+    let other = unsafe keys.span[unchecked: Int(word.rawValue)]
     return (key.low ^ other.low) | (key.high ^ other.high) == 0 ? word : .none
   }
 
-  private func longWord(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Word {
+  /// The word of more than `longest` bytes that those from `start` to `end` spell, or `.none`.
+  @inline(__always)
+  func longWord(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Word {
+    // A shift by 64 or more gives 0.
+    longLengths >> (end &- start) & 1 == 0 ? .none : compareLongWords(text, start, end)
+  }
+
+  private func compareLongWords(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Word {
     for (bytes, word) in longWords where bytes.count == end - start {
       if bytes.indices.allSatisfy({ bytes[$0] == text[start + $0] }) { return word }
     }

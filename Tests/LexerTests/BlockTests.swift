@@ -1,9 +1,9 @@
 import Lexer
 import Testing
 
-/// Words, spaces, lines and strings are read in blocks of eight bytes: what ends them is found wherever it stands.
+/// Words, spaces, lines and strings are read in blocks of sixteen bytes: what ends them is found wherever it stands.
 struct BlockTests {
-  private static let lengths = 1...20
+  private static let lengths = 1...36
 
   /// Each byte after words of each length, in the middle of a file and at its end.
   @Test func wordsEndAtEveryOtherByte() {
