@@ -62,10 +62,6 @@ extension Lexer {
       case UInt8(ascii: "="):
         guard isSpaced, unsafe bytes[unchecked: at &+ 1] == UInt8(ascii: " ") else { break scan }
         kind = .equal
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let next = unsafe bytes[unchecked: at &+ 1]
-        guard next < 0x80, !next.isWord, next != UInt8(ascii: ".") else { break scan }
-        kind = .integer
       case UInt8(ascii: ","): kind = .comma
       case UInt8(ascii: ":"): kind = .colon
       case UInt8(ascii: "@"): kind = .at
@@ -90,7 +86,9 @@ extension Lexer {
         kind = .rightBracket
         brackets.close(tokens.count, .leftBracket, tokens)
       default:
-        break scan
+        let next = unsafe bytes[unchecked: at &+ 1]
+        guard first.isDigit, next < 0x80, !next.isWord, next != UInt8(ascii: ".") else { break scan }
+        kind = .integer
       }
       tokens.appendInRoom(Token(kind, at, at &+ 1, flags))
       flags = []

@@ -35,12 +35,9 @@ extension UInt8 {
   /// A byte of ASCII after which an operator touches no operand.
   @inline(__always)
   var isBeforeOperand: Bool {
-    switch self {
-    case UInt8(ascii: " "), 0x09...0x0D, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
-      UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
-      true
-    default: false
-    }
+    // NUL, white space, `(`, `,`, `:` and `;` as bits, then `[` and `{`: a jump through a table could not be foreseen.
+    let low: UInt64 = 1 << 0x00 | 0x1F << 0x09 | 1 << 0x20 | 1 << 0x28 | 1 << 0x2C | 1 << 0x3A | 1 << 0x3B
+    return self < 64 ? low &>> UInt64(self) & 1 != 0 : self & ~0x20 == UInt8(ascii: "[")
   }
 }
 

@@ -114,7 +114,7 @@ public struct Token: Sendable, Hashable, BitwiseCopyable {
 
   init(_ kind: TokenKind, _ start: Int, _ end: Int, _ flags: TokenFlags, _ word: Word = .none) {
     self.start = UInt32(truncatingIfNeeded: start)
-    self.length = UInt32(truncatingIfNeeded: end - start)
+    self.length = UInt32(truncatingIfNeeded: end &- start)
     self.kind = kind
     self.flags = flags
     self.word = word

@@ -84,9 +84,8 @@ struct WordTable {
   /// The word that has the key, or `.none`.
   @inline(__always)
   func word(_ key: Key) -> Word {
-    // Unsafe: a slot is a number of `slotBits` bits, and there is a key for each byte.
-    let word = unsafe slots.span[unchecked: Self.slot(key, multiplier)]
-    let other = unsafe keys.span[unchecked: Int(word.rawValue)]
+    let word = slots[Self.slot(key, multiplier)]
+    let other = keys[Int(word.rawValue)]
     return (key.low ^ other.low) | (key.high ^ other.high) == 0 ? word : .none
   }
 
