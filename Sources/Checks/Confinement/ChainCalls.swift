@@ -39,8 +39,8 @@ extension ChainReader {
       return Value(type: type, context: ContextValue(path: path, queue: queue, origin: origin, isNew: true))
     }
     if inference.isManagedObject(type) {
-      let context = arguments[Names.context].map { inference.value(of: $0).context } ?? nil
-      return Value(type: type, context: context)
+      let argument = arguments[Names.context] ?? arguments[Names.insertInto]
+      return Value(type: type, context: argument.flatMap { inference.value(of: $0).context })
     }
     switch name.name {
     case Names.DispatchQueue, Names.DispatchSerialQueue, Names.OperationQueue:

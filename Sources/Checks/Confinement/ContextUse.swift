@@ -143,14 +143,14 @@ struct ContextUses {
     return Arguments(outline, call)[Names.fromRemoteContextSave] != nil
   }
 
-  /// `Entity(context:)` and `NSEntityDescription.insertNewObject(forEntityName:into:)`.
+  /// `Entity(context:)`, `Entity(entity:insertInto:)` and `NSEntityDescription.insertNewObject(forEntityName:into:)`.
   private func insertion(_ call: SuffixID) -> ContextUse? {
     let chain = outline[call].chain
     let current = outline[chain]
     guard current.root == .name else { return nil }
     let arguments = Arguments(outline, call)
     if current.firstSuffix == call {
-      guard let argument = arguments[Names.context] else { return nil }
+      guard let argument = arguments[Names.context] ?? arguments[Names.insertInto] else { return nil }
       guard case .metatype(let type)? = inference.values(of: chain).first?.type, inference.isManagedObject(type)
       else { return nil }
       let value = inference.value(of: argument)

@@ -71,6 +71,8 @@ struct ContextValue: Hashable, Sendable {
     default: break
     }
     guard path != other.path else { return false }
+    // Each instance has made both for itself.
+    if maker != .none, maker == other.maker, path.root == other.path.root { return true }
     // The same member of two instances of one type are two stores' contexts.
     if !path.members.isEmpty, path.members == other.path.members { return true }
     // What was made in different places is different.

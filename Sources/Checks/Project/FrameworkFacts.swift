@@ -57,6 +57,23 @@ enum FrameworkFacts {
     "ObservableObjectProtocol", "Observable", "PersistentModel", "AppIntent", "EntityQuery", "TimelineProvider",
     "IntentTimelineProvider", "AppIntentTimelineProvider", "NSItemProviderWriting", "NSItemProviderReading")
 
+  /// Types of the standard library, Foundation and Core Data that are Sendable (their declarations in the SDK).
+  static let sendableTypes: SymbolSet = symbols(
+    "String", "Substring", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+    "UInt32", "UInt64", "Double", "Float", "CGFloat", "Duration", "Data", "Date", "URL", "UUID", "Decimal", "Locale",
+    "TimeZone", "Calendar", "IndexPath", "IndexSet", "TimeInterval", "Logger", "NSLock", "NSRecursiveLock",
+    "DispatchQueue", "DispatchSerialQueue", "NotificationCenter", "NSManagedObjectContext", "NSPersistentContainer",
+    "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator", "NSManagedObjectID")
+
+  /// Boxes of well-known libraries that are declared `@unchecked Sendable` and let anything cross (the package
+  /// swift-concurrency-extras).
+  static let sendableBoxes: SymbolSet = symbols("UncheckedSendable", "LockIsolated")
+
+  /// Protocols that stand first in inheritance clauses and are no superclass.
+  static let protocols: SymbolSet = symbols(
+    "Sendable", "AnyObject", "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Error",
+    "NSObjectProtocol", "CustomStringConvertible", "Codable", "SerialExecutor", "TaskExecutor")
+
   // MARK: Closures and where they run
 
   /// Functions of collections, optionals and results that call their closure before they return, where they stand

@@ -1,6 +1,7 @@
 /// The names of the frameworks and of the standard library that the analysis knows.
 enum Names {
   // Core Data types
+  static let NSObject = Symbol("NSObject")
   static let NSManagedObject = Symbol("NSManagedObject")
   static let NSManagedObjectContext = Symbol("NSManagedObjectContext")
   static let NSManagedObjectID = Symbol("NSManagedObjectID")
@@ -36,6 +37,7 @@ enum Names {
   static let objectIDNotification = Symbol("objectIDNotification")
   static let insertNewObject = Symbol("insertNewObject")
   static let into = Symbol("into")
+  static let insertInto = Symbol("insertInto")
   static let context = Symbol("context")
   static let sortDescriptors = Symbol("sortDescriptors")
   static let fetchRequest = Symbol("fetchRequest")

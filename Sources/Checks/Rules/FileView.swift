@@ -61,13 +61,22 @@ struct FileView {
   private func contextArgument(_ use: ContextUse) -> ExpressionID? {
     for suffix in outline.suffixes(of: use.chain) where outline[suffix].kind == .call {
       let arguments = Arguments(outline, suffix)
-      return arguments[Names.context] ?? arguments[Names.into]
+      return arguments[Names.context] ?? arguments[Names.into] ?? arguments[Names.insertInto]
     }
     return nil
   }
 
   /// The source of an expression on one line.
   func text(of expression: ExpressionID) -> String { compact(file.text(file.range(of: outline[expression].tokens))) }
+
+  /// The source of what a call is called on, on one line: `worker` of `worker.save()`; empty where that is left out.
+  func receiverText(_ call: CallSite) -> String {
+    guard let member = call.member.ifAny else { return "" }
+    var end = Int(outline[member].token) - 1
+    let start = Int(outline[call.chain].token)
+    while end > start, file.lexed.tokens[end].kind == .period || isBinding(end) { end -= 1 }
+    return compact(file.text(file.range(of: TokenRange(start, end + 1))))
+  }
 
   /// White space folded, and long text cut.
   func compact(_ text: String) -> String {

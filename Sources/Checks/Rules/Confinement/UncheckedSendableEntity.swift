@@ -6,13 +6,14 @@ struct UncheckedSendableEntity: Rule {
     slug: "unchecked-sendable-entity",
     family: .confinement,
     level: .error,
-    summary: "A managed object class is declared Sendable",
+    summary: "A managed object is declared safe to send",
     why: """
       A managed object is confined to its context's queue, so that no conformance can make it safe to send. With SDKs \
       before that of iOS 26 the declaration silences every check that would have found the crossing; since then the \
-      compiler warns of it and ignores it.
+      compiler warns of it and ignores it. 'nonisolated(unsafe)' and a box that is declared '@unchecked Sendable' \
+      silence the checks for one object.
       """,
-    instead: "Remove the conformance, and send 'objectID' or a value.",
+    instead: "Remove the declaration, and send 'objectID' or a value.",
     examples: [
       .bad(
         """
@@ -33,12 +34,40 @@ struct UncheckedSendableEntity: Rule {
 
         nonisolated(unsafe) var ⟦current⟧: Note?
         """),
+      .bad(
+        """
+        import CoreData
+
+        final class Note: NSManagedObject {
+          @NSManaged var title: String
+        }
+
+        struct Box<Value>: @unchecked Sendable {
+          let value: Value
+        }
+
+        @MainActor
+        func share(_ note: Note) {
+          let box = ⟦Box(value: note)⟧
+          Task.detached { print(box) }
+        }
+        """),
       .good(
         """
         import CoreData
 
         final class Note: NSManagedObject {
           @NSManaged var title: String
+        }
+
+        struct Box<Value>: @unchecked Sendable {
+          let value: Value
+        }
+
+        @MainActor
+        func share(_ note: Note) {
+          let box = Box(value: note.objectID)
+          Task.detached { print(box.value) }
         }
 
         struct NoteValue: Sendable {
@@ -51,8 +80,14 @@ struct UncheckedSendableEntity: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     for entry in file.outline.inheritedTypes.indices { conformance(entry, file, &findings) }
-    for index in file.outline.declarations.indices { variable(DeclarationID(index), file, &findings) }
+    for index in file.outline.declarations.indices
+    where file.outline.declarations[index].modifiers.contains(.nonisolatedUnsafe) {
+      variable(DeclarationID(index), file, &findings)
+    }
+    for box in SendableBoxes(file.inference).all() { report(box, file, &findings) }
   }
+
+  // MARK: Conformances
 
   private func conformance(_ entry: Int, _ file: FileView, _ findings: inout FindingSink) {
     let inherited = file.outline.inheritedTypes[entry]
@@ -102,19 +137,57 @@ struct UncheckedSendableEntity: Rule {
     return brace >= 0 && file.file.lexed.brackets.partner(of: brace) == brace + 1
   }
 
+  // MARK: Variables
+
   private func variable(_ id: DeclarationID, _ file: FileView, _ findings: inout FindingSink) {
     let declaration = file.outline[id]
-    // A local constant often only carries the object over to where it belongs; what uses it there is judged by itself.
+    guard declaration.kind == .variable, let binding = declaration.binding.ifAny else { return }
     let place = file.outline[declaration.scope].kind
-    guard declaration.kind == .variable, declaration.modifiers.contains(.nonisolatedUnsafe),
-      !declaration.binding.isNone, place == .type || place == .file
-    else { return }
-    let value = file.inference.value(of: declaration.binding)
+    let value = file.inference.value(of: binding)
     guard file.inference.isObjectOrHolder(value.type) else { return }
-    let name = file.file.name(declaration.nameToken)
     let location = file.location(declaration.nameToken)
+    var flow: [FlowStep] = []
+    if place != .type, place != .file {
+      // A local constant often only carries the object over to where it belongs.
+      guard let crossing = ObjectUses(file.inference).crossings().first(where: { $0.source == binding }) else { return }
+      flow.append(FlowStep(file.location(crossing.tokens), "code that runs \(crossing.executor.phrase) uses it here"))
+    }
+    let name = file.file.name(declaration.nameToken)
+    flow.append(FlowStep(location, "'\(name)' holds a managed object, and no check keeps it on its queue"))
     findings.report(
       "'\(name)' holds a managed object and is declared nonisolated(unsafe); keep its 'objectID'", at: location,
-      flow: [FlowStep(location, "'\(name)' holds a managed object that any task can reach")])
+      flow: flow, fixes: fix(id, file).map { [$0] } ?? [])
+  }
+
+  /// Removes `nonisolated(unsafe)` with the space after it.
+  private func fix(_ id: DeclarationID, _ file: FileView) -> Fix? {
+    let declaration = file.outline[id]
+    let tokens = file.file.lexed.tokens
+    guard
+      let word = declaration.tokens.indices.first(where: { index in
+        index + 3 < tokens.count && tokens[index + 1].kind == .leftParen
+          && file.file.text(tokens[index].range) == "nonisolated"
+      })
+    else { return nil }
+    let range = ByteRange(Int(tokens[word].start), Int(tokens[word + 4].start))
+    return Fix(
+      summary: "Remove 'nonisolated(unsafe)'", isSafe: false,
+      edits: [Edit(Location(file: file.file.id, range: range), "")])
+  }
+
+  // MARK: Boxes
+
+  private func report(_ box: BoxedObject, _ file: FileView, _ findings: inout FindingSink) {
+    let chain = file.outline[box.call.chain]
+    let location = file.location(TokenRange(Int(chain.token), Int(file.outline[box.call.suffix].end)))
+    let name = file.file.name(box.call.token)
+    var flow: [FlowStep] = []
+    if let exemption = box.exemption {
+      flow.append(FlowStep(exemption, "'\(name)' is exempted from the compiler's check here"))
+    }
+    flow.append(FlowStep(location, "a managed object is put into it here"))
+    findings.report(
+      "'\(name)' is '@unchecked Sendable' and carries a managed object past the compiler's check; send its 'objectID'",
+      at: location, flow: flow)
   }
 }

@@ -1,0 +1,60 @@
+import Lexer
+
+/// The stored properties of types, and whether what they hold is safe to send.
+extension FileInference {
+  /// The stored properties that a declaration of a type has, static ones not included: a variable without a getter.
+  func storedProperties(of declaration: DeclarationID) -> [DeclarationID] {
+    guard let body = outline[declaration].body.ifAny else { return [] }
+    return outline.declarations(in: body).filter { isStored($0) }
+  }
+
+  private func isStored(_ id: DeclarationID) -> Bool {
+    let declaration = outline[id]
+    guard declaration.kind == .variable, !declaration.modifiers.contains(.static) else { return false }
+    // Its accessors follow it. Observers leave it stored.
+    var index = id.index + 1
+    while index < outline.declarations.count, outline.declarations[index].tokens.start < declaration.tokens.end {
+      let accessor = outline.declarations[index]
+      if accessor.kind == .accessor, accessor.owner == id, accessor.name == Names.get { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether a stored property holds what may cross between tasks for sure.
+  func isSendable(property id: DeclarationID) -> Bool {
+    guard let binding = outline[id].binding.ifAny else { return false }
+    if outline[id].type.isEmpty, let value = outline[binding].value.ifAny, let chain = outline[value].firstChain.ifAny,
+      outline[chain].firstSuffix.isNone, outline[chain].root == .string || outline[chain].root == .literal
+    {
+      return true
+    }
+    return isSendable(value(of: binding).type, in: outline[id].scope)
+  }
+
+  /// Whether values of the type may cross between tasks for sure. Types of other modules that are not known may or may
+  /// not; so may a function, whose `@Sendable` the type does not tell.
+  private func isSendable(_ type: SwiftType, in scope: ScopeID) -> Bool {
+    switch type {
+    case .collection(let element): isSendable(element, in: scope)
+    case .dictionary(let key, let value): isSendable(key, in: scope) && isSendable(value, in: scope)
+    case .tuple(let elements): elements.allSatisfy { isSendable($0, in: scope) }
+    case .named(let name, let arguments): isSendable(name, arguments, in: scope)
+    case .unknown, .function, .metatype: false
+    }
+  }
+
+  private func isSendable(_ name: TypeName, _ arguments: [SwiftType], in scope: ScopeID) -> Bool {
+    guard arguments.isEmpty else { return false }
+    guard let id = project.type(name, from: file, scope: scope) else {
+      return FrameworkFacts.sendableTypes.contains(name.name) && project.typeIsFree(name.name, file)
+    }
+    let record = project.index[id]
+    guard record.declaration != nil else { return FrameworkFacts.sendableTypes.contains(name.name) }
+    if record.kind == .actor { return true }
+    if record.inherited.contains(where: { $0.name == Names.Sendable }) { return true }
+    if project.inherits(.named(name, []), from: Names.NSManagedObject, file) { return false }
+    // What is bound to the main actor is Sendable (SE-0316); so is a context or container by its own class.
+    return record.kind == .class && project.isolations[id.index] == .mainActor
+  }
+}
