@@ -12,6 +12,8 @@ public struct AnalysisOptions: Sendable {
   public var jobs: Int?
   /// Whether the review checklist is answered too.
   public var answersChecklist = false
+  /// Whether the questions in comments `// reveal: …` are answered too.
+  public var answersReveals = false
 
   /// A run over `paths`.
   public init(

@@ -121,7 +121,8 @@ struct ChainReader {
     guard let id = ownType else { return nil }
     let members = inference.members(name, of: id)
     guard let member = members.first(where: { project.index.declaration($0).kind == .variable }) else {
-      return members.isEmpty ? nil : .unknown
+      // A type that is declared in the type is none of its values.
+      return members.allSatisfy({ project.index.declaration($0).kind.isType }) ? nil : .unknown
     }
     return declared(member, name, of: receiver)
   }

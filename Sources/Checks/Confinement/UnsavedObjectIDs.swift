@@ -93,8 +93,7 @@ struct UnsavedObjectIDs {
   private func mayBeSaved(in range: TokenRange, _ context: ContextValue) -> Bool {
     inference.calls.all.contains { call in
       guard range.contains(Int(call.token)) else { return false }
-      if call.name == Names.save || call.name == Self.obtainPermanentIDs { return true }
-      if practices.reaches(practices.savers, from: call.name) { return true }
+      if mayLeadToSave(call.name) { return true }
       if let member = call.member.ifAny {
         let receiver = inference.receiver(of: member)
         if inference.isContext(receiver.type), !Self.known.contains(call.name) { return true }
@@ -109,6 +108,17 @@ struct UnsavedObjectIDs {
           return inference.isContext(inference.value(of: value).type)
         }
     }
+  }
+
+  /// Whether functions of the name save, or call others that do.
+  private func mayLeadToSave(_ name: Symbol) -> Bool {
+    var open = [name]
+    var seen: Set<Symbol> = [name]
+    while let next = open.popLast() {
+      if next == Names.save || next == Self.obtainPermanentIDs { return true }
+      for callee in practices.callees[next] ?? [] where seen.insert(callee).inserted { open.append(callee) }
+    }
+    return false
   }
 
   private static let obtainPermanentIDs = Symbol("obtainPermanentIDs")

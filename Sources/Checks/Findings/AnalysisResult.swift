@@ -55,6 +55,8 @@ public struct AnalysisResult: Sendable {
   public var suppressedCount: Int
   /// The answered checklist, where it was asked for.
   public var review: Review?
+  /// What comments ask the inference, where the answers were asked for; by file and place.
+  public var reveals: [RevealAnswer] = []
   /// How long each layer took, in the order in which they ran.
   public var timings: [LayerTiming]
   /// What the run has worked with. Whoever is about to end the process may keep it until then: taking it apart takes

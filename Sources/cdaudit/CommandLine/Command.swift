@@ -34,6 +34,7 @@ enum Commands {
     [
       CheckCommand.self, ChecklistCommand.self, ExplainCommand.self, RulesCommand.self, TokensCommand.self,
       OutlineCommand.self,
+      RevealCommand.self,
     ]
   }
 

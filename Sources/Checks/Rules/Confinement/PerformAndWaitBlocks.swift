@@ -6,7 +6,7 @@ struct PerformAndWaitBlocks: Rule {
     slug: "perform-and-wait-blocks",
     family: .confinement,
     level: .warning,
-    summary: "'performAndWait' blocks a task's thread, or two queues wait on each other",
+    summary: "A call of 'performAndWait' blocks a task's thread, or two queues wait on each other",
     why: """
       The threads that run tasks are few, and each has to be free to go on: an async function that waits for a \
       context's queue holds up other tasks for as long. Code on the queue of one context that waits for another's can \

@@ -8,7 +8,7 @@ struct UncheckedSendableCarrier: Rule {
     level: .warning,
     summary: "A type declared '@unchecked Sendable' carries a context or managed objects off their queue",
     why: """
-      '@unchecked Sendable' promises that any task may use a value at any time, and silences the compiler. Managed \
+      The declaration promises that any task may use a value at any time, and silences the compiler. Managed \
       objects belong to their context's queue, and a context is used in its 'perform'. A type keeps the promise only \
       if all its uses of what it holds are in that block and it hands no object out.
       """,

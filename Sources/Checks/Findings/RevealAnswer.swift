@@ -1,0 +1,15 @@
+/// A question that a comment in a source asks the inference, with the answer that it wants and the one that it gets:
+/// for tests of the inference, and for people who work on it.
+public struct RevealAnswer: Hashable, Sendable {
+  /// Where the question stands.
+  public var location: Location
+  /// What is asked: `executor`, `owner(note)`.
+  public var question: String
+  /// The answer that the comment wants.
+  public var expected: String
+  /// The answer of the inference.
+  public var actual: String
+
+  /// Whether the two agree.
+  public var agrees: Bool { expected == actual }
+}
