@@ -72,6 +72,7 @@ public struct FileRole: Hashable, Sendable {
   ]
   private static let suffixes = [
     "Fixtures", "Mock", "Mocks", "Previews", "Stub", "Stubs", "TestHelper", "TestHelpers", "TestUtils",
-    "TestsUtils", "TestUtilities", "TestingUtils", "TestingUtilities", "TestSupport",
+    "TestsUtils", "TestUtilities", "TestingUtils", "TestingUtilities", "TestSupport", "TestDBBuilder", ".playground",
+    ".xcplaygroundpage",
   ]
 }

@@ -107,6 +107,7 @@ enum Names {
   static let suiteName = Symbol("suiteName")
   static let min = Symbol("min")
   static let sorted = Symbol("sorted")
+  static let rollback = Symbol("rollback")
   static let userInfo = Symbol("userInfo")
   static let setOption = Symbol("setOption")
   static let ModelConfiguration = Symbol("ModelConfiguration")

@@ -39,14 +39,15 @@ struct ContextFlowReader {
     for call in inference.calls[Names.newBackgroundContext] + inference.calls[Names.NSManagedObjectContext] {
       guard let value = inference.values(of: call.chain).last, outline[call.chain].lastSuffix == call.suffix,
         let context = value.context, context.isNew, context.queue == .background,
-        let node = nodes.node(of: call.chain), case .made = node
+        let node = nodes.node(of: call.chain), case .made = node, !isOfForeignContainer(call)
       else { continue }
       let kind: ContextSite.Kind = call.name == Names.newBackgroundContext ? .container : .initializer
       add(node, kind, TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end)), call)
     }
     for call in inference.calls[Names.performBackgroundTask] {
       guard let member = call.member.ifAny, inference.isContainer(inference.receiver(of: member).type),
-        resolver.callee(of: call) == nil
+        resolver.callee(of: call) == nil, !makesItsOwn(inference.receiver(of: member).type),
+        !isOfForeignContainer(call)
       else { continue }
       // The asynchronous form is given the closure like the other one.
       guard let argument = Arguments(outline, call.suffix).first, let chain = outline[argument].firstChain.ifAny else {
@@ -55,6 +56,34 @@ struct ContextFlowReader {
       let node = ContextNode.made(file.id, chain)
       add(node, .task, TokenRange(Int(call.token), Int(call.token) + 1), call)
       if let block = blockParameter(chain, position: 0) { flow.connect(node, block) }
+    }
+  }
+
+  /// Whether a container's class overrides `newBackgroundContext`: background tasks get what that makes.
+  private func makesItsOwn(_ container: SwiftType) -> Bool {
+    guard let name = container.name, let id = project.type(name, from: file, scope: .none) else { return false }
+    return inference.members(Names.newBackgroundContext, of: id).contains {
+      project.index.declaration($0).modifiers.contains(.override)
+    }
+  }
+
+  /// Whether a call's container is given an object of a class that the project does not declare, and which may set up
+  /// the contexts that it makes.
+  private func isOfForeignContainer(_ call: CallSite) -> Bool {
+    guard let member = call.member.ifAny else { return false }
+    var name = outline[call.chain].name
+    for suffix in outline.suffixes(of: call.chain) {
+      if suffix == member { break }
+      if outline[suffix].kind == .member { name = outline[suffix].name }
+    }
+    guard name != .none else { return false }
+    return inference.mentions[name].contains { mention in
+      let chain = outline[mention.chain]
+      guard chain.marks.contains(.assigned), let value = chain.next.ifAny, outline[value].next.isNone,
+        outline[value].root == .name, let last = outline[value].lastSuffix.ifAny, outline[last].kind == .call,
+        case .metatype(let type)? = inference.values(of: value).first?.type
+      else { return false }
+      return !inference.isContainer(type)
     }
   }
 
@@ -337,7 +366,7 @@ struct ContextFlowReader {
       switch use.name {
       case Names.save:
         flow.markSaved(node, at: Location(file: file.id, range: file.range(of: use.tokens)))
-      case Names.execute:
+      case Names.execute, Names.hasChanges, Names.reset, Names.refreshAllObjects, Names.rollback, Names.mergeChanges:
         break
       default:
         flow.mark(node, .hasObjects)
