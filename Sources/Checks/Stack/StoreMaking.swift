@@ -12,7 +12,9 @@ extension StackFacts {
 
   /// Where the first store is set up that lies in the folder of an app group.
   var groupStore: Location? {
-    if let site = storeLocations.first(where: { $0.isInGroup || $0.names.contains(where: groupFolders.contains) }) {
+    // The default folder of one class is not that of another.
+    let folders = groupFolders.subtracting([Names.defaultDirectoryURL])
+    if let site = storeLocations.first(where: { $0.isInGroup || $0.names.contains(where: folders.contains) }) {
       return site.location
     }
     // A subclass that moves its default folder.

@@ -172,11 +172,17 @@ struct HistoryTokenRace: Rule {
     case .mainActor, .actor, .contextActor: return true
     case .nonisolated, .unknown: break
     }
-    return Self.guards.contains { name in file.calls[name].contains { fetch.around.contains(Int($0.token)) } }
+    let token = Int(fetch.call.token)
+    let isHeld = Self.blocks.contains { name in
+      file.calls[name].contains { call in
+        TokenRange(Int(call.token), Int(file.outline[call.suffix].end)).contains(token)
+      }
+    }
+    return isHeld || Self.locks.contains { name in file.calls[name].contains { fetch.around.contains(Int($0.token)) } }
   }
 
-  /// Calls that wait for others, or keep them waiting.
-  private static let guards = [
-    Names.performAndWait, Names.sync, Symbol("withLock"), Symbol("lock"), Symbol("wait"), Names.addOperation,
-  ]
+  /// Calls whose block others wait for.
+  private static let blocks = [Names.performAndWait, Names.sync, Symbol("withLock"), Names.addOperation]
+  /// Calls that keep others waiting from then on.
+  private static let locks = [Symbol("lock"), Symbol("wait")]
 }

@@ -78,14 +78,10 @@ struct ContextBeforeStoreLoad: Rule {
   /// Where the code around the load makes the container: nothing has loaded its stores before.
   private func making(of load: StoreLoad, _ file: FileView) -> Int32? {
     for site in file.stack.containers where site.location.file == file.file.id {
-      for call in file.calls.names.contains(Names.NSPersistentContainer) ? file.calls[Names.NSPersistentContainer] : []
-      where file.location(call.token).range.start == site.location.range.start {
-        if isMade(call, load, file) { return call.token }
+      let call = file.calls.all.first {
+        $0.member.isNone && file.location($0.token).range.start == site.location.range.start
       }
-      for call in file.calls[Names.NSPersistentCloudKitContainer]
-      where file.location(call.token).range.start == site.location.range.start {
-        if isMade(call, load, file) { return call.token }
-      }
+      if let call, isMade(call, load, file) { return call.token }
     }
     return nil
   }
