@@ -95,21 +95,16 @@ struct ByteBlock {
     @inline(__always)
     var first: Int {
       let (low, high) = ByteBlock.halves(bits)
-      let count = low.trailingZeroBitCount &>> 3
-      return count &+ (high.trailingZeroBitCount &>> 3) & Self.all(count)
+      let rest = low == 0 ? high.trailingZeroBitCount : 0
+      return (low.trailingZeroBitCount &+ rest) &>> 3
     }
 
     /// The bytes before the first one of the mask, all bits of each.
     @inline(__always)
     fileprivate var before: (low: UInt64, high: UInt64) {
       let (low, high) = ByteBlock.halves(bits)
-      let isNotInLow = UInt64(bitPattern: Int64(Self.all(low.trailingZeroBitCount &>> 3)))
-      return (Self.bytes(before: low), Self.bytes(before: high) & isNotInLow)
+      return (Self.bytes(before: low), low == 0 ? Self.bytes(before: high) : 0)
     }
-
-    /// All bits where a count is that of a whole half, else none.
-    @inline(__always)
-    private static func all(_ count: Int) -> Int { 0 &- count &>> 3 }
 
     /// All bits of the bytes before the first high bit.
     @inline(__always)

@@ -2,8 +2,7 @@
 extension Lexer {
   /// Reads plain code up to where something else comes or the file is nearly at its end.
   ///
-  /// Little is called here, so that what changes stays in registers; and where a branch could not be foreseen, such as
-  /// whether a space is next, there is none.
+  /// Little is called here, so that what changes stays in registers.
   mutating func plainCode(_ bytes: Span<UInt8>) {
     // Unsafe: the bytes are looked at without checks. Each round starts below the limit and looks at most at the byte
     // before, and after a space and a line end at one block and the byte after it.
@@ -14,10 +13,12 @@ extension Lexer {
     var at = at
     var flags = flags
     scan: while at < limit, tokens.hasRoom {
-      let isSpaced = unsafe bytes[unchecked: at] == UInt8(ascii: " ")
-      at &+= isSpaced ? 1 : 0
-      flags.formUnion(isSpaced ? .spaceBefore : [])
-      let first = unsafe bytes[unchecked: at]
+      var first = unsafe bytes[unchecked: at]
+      if first == UInt8(ascii: " ") {
+        at &+= 1
+        flags.insert(.spaceBefore)
+        first = unsafe bytes[unchecked: at]
+      }
       if first.isLetter {
         let block = unsafe ByteBlock(bytes, atUnchecked: at)
         let rest = block.notWord
@@ -60,7 +61,7 @@ extension Lexer {
         kind = .period
         flags.formUnion(before.isBeforeOperand ? .rightBound : [.leftBound, .rightBound])
       case UInt8(ascii: "="):
-        guard isSpaced, unsafe bytes[unchecked: at &+ 1] == UInt8(ascii: " ") else { break scan }
+        guard flags.contains(.spaceBefore), unsafe bytes[unchecked: at &+ 1] == UInt8(ascii: " ") else { break scan }
         kind = .equal
       case UInt8(ascii: ","): kind = .comma
       case UInt8(ascii: ":"): kind = .colon

@@ -3,6 +3,11 @@ extension Lexer {
   /// Reads the opening pounds and quotes of a string, and its text up to its end or its first interpolation.
   mutating func string(_ bytes: Span<UInt8>, pounds: Int) {
     let start = at
+    if pounds == 0, let close = bytes.plainStringEnd(start) {
+      add(.stringQuote, start, start + 1)
+      addSegment(at, close)
+      return add(.stringQuote, close, close + 1)
+    }
     if pounds > 0 { add(.stringPounds, start, start + pounds) }
     let quote = bytes[at]
     let isMultiline = quote == UInt8(ascii: "\"") && bytes.opensMultiline(at, pounds: pounds)
@@ -102,6 +107,15 @@ extension Lexer {
 }
 
 extension Span<UInt8> {
+  /// The closing quote of the string whose quote stands at `offset`, where it is a simple one: most are. Nil where
+  /// there is a backslash in it, several lines, or no end.
+  fileprivate func plainStringEnd(_ offset: Int) -> Int? {
+    let close = plainTextEnd(from: offset + 1, quote: self[offset])
+    guard close < count, self[close] == self[offset] else { return nil }
+    // Two quotes may be the first of three.
+    return close == offset + 1 && byte(close + 1) == self[offset] ? nil : close
+  }
+
   fileprivate func opensMultiline(_ offset: Int, pounds: Int) -> Bool {
     guard byte(offset + 1) == UInt8(ascii: "\""), byte(offset + 2) == UInt8(ascii: "\"") else {
       return false

@@ -76,6 +76,7 @@ extension Span<UInt8> {
   }
 
   /// Where the word ends whose bytes so far end at `offset`.
+  @inline(__always)
   func wordEnd(from offset: Int) -> Int {
     var offset = offset
     while offset &+ ByteBlock.size <= count {

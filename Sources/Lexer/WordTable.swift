@@ -1,4 +1,4 @@
-/// Looks words up by their bytes, without a branch: each known word has a slot of its own, and what is found there is
+/// Looks words up by their bytes at one place: each known word has a slot of its own, and what is found there is
 /// compared with the word at hand.
 struct WordTable {
   /// The bytes of a word of up to fifteen, packed into two integers, the first byte lowest.
@@ -35,7 +35,7 @@ struct WordTable {
         keys[Int(word.rawValue)] = Self.key(text.span, 0, text.count)
       }
     }
-    // Of random multipliers one in some ten gives each word a slot of its own.
+    // Of random multipliers one in some twenty gives each word a slot of its own.
     var multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
     var slots = Self.slots(of: keys, multiplier)
     while slots.isEmpty {
@@ -86,7 +86,7 @@ struct WordTable {
   func word(_ key: Key) -> Word {
     let word = slots[Self.slot(key, multiplier)]
     let other = keys[Int(word.rawValue)]
-    return (key.low ^ other.low) | (key.high ^ other.high) == 0 ? word : .none
+    return key == other ? word : .none
   }
 
   /// The word of more than `longest` bytes that those from `start` to `end` spell, or `.none`.
