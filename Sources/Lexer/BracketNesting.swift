@@ -20,13 +20,9 @@ struct BracketNesting: ~Copyable {
   /// The links that were innermost at each `#if` that is open.
   private var conditions: [Int32] = []
   /// Whether all brackets so far match. Once they do not, the pairs mean nothing.
-  private(set) var isMatching = true
+  private var isMatching = true
 
   init(capacity: Int) { links = AppendBuffer(capacity: capacity) }
-
-  /// Whether a bracket can open without moving the links.
-  @inline(__always)
-  var hasRoom: Bool { links.hasRoom }
 
   /// Notes an opening bracket.
   @inline(__always)
