@@ -35,9 +35,9 @@ private struct AnalysisRun {
     let found = try find()
     var read = timed("read and outline") { $0.read(found) }
     timed("outline of bodies") { $0.deepen(&read) }
-    let index = timed("index") { _ in
+    let index = timed("index") { run in
       ProjectIndex(
-        files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets)
+        files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets, jobs: run.jobs)
     }
     var project = Project(index)
     let relevant = project.filesWithBodies
@@ -116,7 +116,9 @@ private struct AnalysisRun {
     // The project files take longest: they come first.
     let jobList: [Job] =
       [.targets] + found.dataModels.map { .model($0) } + found.swiftFiles.map { .source($0) }
-    let products = Parallel.map(jobList, stride: 4, jobs: jobs) { job -> (Product, [Notice]) in
+    let products = Parallel.map(
+      jobList, stride: 4, jobs: jobs, with: { OutlineWorkspace() }
+    ) { job, workspace -> (Product, [Notice]) in
       switch job {
       case .targets:
         let map = TargetMap.build(found)
@@ -129,7 +131,8 @@ private struct AnalysisRun {
           let bytes = try SourceFileReader.read(file.resolvedPath)
           let lexed = LexedFile(bytes)
           let depth: Outline.Depth = RelevantFiles.framework.contains(lexed, bytes) ? .full : .declarations
-          return (.source(bytes: bytes, lexed, Outline(lexed, bytes, depth: depth)), Self.encodingNotice(bytes, file))
+          let outline = Outline(lexed, bytes, depth: depth, in: &workspace)
+          return (.source(bytes: bytes, lexed, outline), Self.encodingNotice(bytes, file))
         } catch {
           return (.failed, [error.notice(path: file.path)])
         }
@@ -166,7 +169,9 @@ private struct AnalysisRun {
 
   /// A file with bytes that are no UTF-8 is analysed, and told of: what stands around them may be misread.
   private static func encodingNotice(_ bytes: [UInt8], _ file: FoundFile) -> [Notice] {
-    guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil else { return [] }
+    // Most files are all ASCII, which many bytes together tell at once.
+    let hasOtherBytes = bytes.reduce(0, |) >= 0x80
+    guard hasOtherBytes, String(validating: bytes, as: UTF8.self) == nil else { return [] }
     return [Notice(.warning, path: file.path, "The file is not valid UTF-8; the bytes that are not were passed over.")]
   }
 
@@ -174,9 +179,11 @@ private struct AnalysisRun {
   private mutating func deepen(_ read: inout Read) {
     let relevant = RelevantFiles(read.files, read.models)
     let shallow = read.files.filter { $0.outline.depth == .declarations }
-    let deepened = Parallel.map(shallow, stride: 16, jobs: jobs) { file -> SourceFile? in
+    let deepened = Parallel.map(
+      shallow, stride: 16, jobs: jobs, with: { OutlineWorkspace() }
+    ) { file, workspace -> SourceFile? in
       guard relevant.contains(file.lexed, file.bytes) else { return nil }
-      return file.with(Outline(file.lexed, file.bytes))
+      return file.with(Outline(file.lexed, file.bytes, in: &workspace))
     }
     for case let file? in deepened { read.files[file.id.index] = file }
   }
@@ -192,9 +199,11 @@ private struct AnalysisRun {
     let members = RelevantFiles(names.members)
     let types = RelevantFiles(names.types)
     let shallow = project.index.files.filter { $0.outline.depth == .declarations }
-    let deepened = Parallel.map(shallow, stride: 16, jobs: jobs) { file -> SourceFile? in
+    let deepened = Parallel.map(
+      shallow, stride: 16, jobs: jobs, with: { OutlineWorkspace() }
+    ) { file, workspace -> SourceFile? in
       guard types.contains(file.lexed, file.bytes), members.contains(file.lexed, file.bytes) else { return nil }
-      return file.with(Outline(file.lexed, file.bytes))
+      return file.with(Outline(file.lexed, file.bytes, in: &workspace))
     }
     let added = deepened.compactMap { $0 }
     guard !added.isEmpty else { return }

@@ -141,12 +141,9 @@ public struct Declaration: Sendable {
   public var owner: DeclarationID
   /// Its modifiers.
   public var modifiers: Modifiers = []
-  /// Where its attributes stand in the outline's list.
-  public var attributes = 0..<0
-  /// Where its inheritance clause stands in the outline's list.
-  public var inherited = 0..<0
-  /// Where its parameters stand in the outline's list.
-  public var parameters = 0..<0
+  private var attributeRange = ElementRange.none
+  private var inheritedRange = ElementRange.none
+  private var parameterRange = ElementRange.none
   /// The tokens between `<` and `>` after its name, the brackets included.
   public var generics = TokenRange.none
   /// The tokens of a function's result type, a variable's annotation, a typealias's type, an extension's type.
@@ -159,6 +156,36 @@ public struct Declaration: Sendable {
   public var bodyBrace: Int32 = -1
   /// The next declaration of the scope.
   public internal(set) var next = DeclarationID.none
+
+  init(
+    kind: DeclarationKind, name: Symbol, nameToken: Int32, keyword: Int32, tokens: TokenRange, scope: ScopeID,
+    owner: DeclarationID
+  ) {
+    self.kind = kind
+    self.name = name
+    self.nameToken = nameToken
+    self.keyword = keyword
+    self.tokens = tokens
+    self.scope = scope
+    self.body = .none
+    self.owner = owner
+  }
+
+  /// Where its attributes stand in the outline's list.
+  public internal(set) var attributes: Range<Int> {
+    get { attributeRange.indices }
+    set { attributeRange = ElementRange(newValue) }
+  }
+  /// Where its inheritance clause stands in the outline's list.
+  public internal(set) var inherited: Range<Int> {
+    get { inheritedRange.indices }
+    set { inheritedRange = ElementRange(newValue) }
+  }
+  /// Where its parameters stand in the outline's list.
+  public internal(set) var parameters: Range<Int> {
+    get { parameterRange.indices }
+    set { parameterRange = ElementRange(newValue) }
+  }
 }
 
 extension Declaration {

@@ -60,7 +60,7 @@ extension OutlineBuilder {
 
   /// Reads one attribute or modifier before a declaration's keyword.
   mutating func prefixStep() {
-    if top.prefix.start < 0 { top.prefix.start = at }
+    if top.prefix.start < 0 { top.prefix.start = Int32(at) }
     if kind(at) == .at { return attribute() }
     var modifiers = modifier(word(at))
     at += 1
@@ -100,7 +100,7 @@ extension OutlineBuilder {
   /// Reads an attribute; the elements of its brackets are expressions.
   mutating func attribute() {
     let number = outline.attributes.count
-    if top.prefix.firstAttribute < 0 { top.prefix.firstAttribute = number }
+    if top.prefix.firstAttribute < 0 { top.prefix.firstAttribute = Int32(number) }
     let start = at
     at += 1
     guard isName(at) || kind(at) == .keyword else { return }
@@ -145,7 +145,7 @@ extension OutlineBuilder {
     case .let, .var:
       top.variable = VariableState()
       top.variable.isLet = word(at) == .let
-      top.variable.keyword = keyword
+      top.variable.keyword = Int32(keyword)
       top.variable.prefix = prefix
       at += 1
       startVariable()
@@ -178,11 +178,10 @@ extension OutlineBuilder {
     let id = DeclarationID(outline.declarations.count)
     var declaration = Declaration(
       kind: kind, name: name, nameToken: Int32(nameToken), keyword: Int32(keyword),
-      tokens: TokenRange(prefix.start < 0 ? keyword : prefix.start, keyword + 1), scope: top.scope, body: .none,
-      owner: owner)
+      tokens: TokenRange(prefix.start < 0 ? keyword : Int(prefix.start), keyword + 1), scope: top.scope, owner: owner)
     declaration.modifiers = prefix.modifiers
     if prefix.firstAttribute >= 0 {
-      declaration.attributes = prefix.firstAttribute..<outline.attributes.count
+      declaration.attributes = Int(prefix.firstAttribute)..<outline.attributes.count
       for attribute in declaration.attributes where outline.attributes[attribute].owner == .declaration(.none) {
         outline.attributes[attribute].owner = .declaration(id)
       }
@@ -489,14 +488,14 @@ extension OutlineBuilder {
         name: name, kind: .parameter, token: Int32(nameToken), scope: body, visibleFrom: Int32(nameToken))
       new.type = TokenRange(typeStart, typeEnd)
       new.declaration = declaration
-      new.position = Int32(top.parameterCount)
+      new.position = top.elementCount
       binding = addBinding(new)
     }
     outline.parameters.append(
       Parameter(
         label: label, name: name, token: Int32(nameToken), type: TokenRange(typeStart, typeEnd), defaultValue: .none,
         binding: binding))
-    top.parameterCount += 1
+    top.elementCount += 1
     top.label = outline.parameters.count - 1
     if kind(at) == .equal {
       at += 1

@@ -48,7 +48,7 @@ extension OutlineBuilder {
     chain.marks = top.expression.marks
     if top.pattern != nil { chain.marks.insert(.pattern) }
     if outline[expression].assignment >= 0 { chain.marks.insert(.assignedValue) }
-    chain.operatorBefore = Int32(top.expression.operatorBefore)
+    chain.operatorBefore = top.expression.operatorBefore
     outline.chains.append(chain)
     let last = outline[expression].lastChain
     if last.isNone {
@@ -477,7 +477,7 @@ extension OutlineBuilder {
 
   private mutating func separate(_ token: Int) {
     finishChain()
-    top.expression.operatorBefore = token
+    top.expression.operatorBefore = Int32(token)
     top.expression.expectsOperand = true
     at += 1
   }

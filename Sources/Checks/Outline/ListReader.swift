@@ -13,7 +13,10 @@ extension OutlineBuilder {
       at += 1
       return
     }
-    if top.expression.id.isNone, top.expression.expectsOperand, top.label < 0, label(purpose) { return }
+    if top.expression.id.isNone, top.expression.expectsOperand, top.label < 0 {
+      if top.elementCount >= Self.literalLimit, passOverLiteral(purpose) { return }
+      if label(purpose) { return }
+    }
     if kind(at) == .colon, top.expression.ternaries == 0 { return colon(purpose) }
     if !expressionStep() {
       // Not Swift, or a comma is missing: the next token starts an element.
@@ -21,6 +24,24 @@ extension OutlineBuilder {
       finishElement(purpose)
       if isEmpty || !startsOperand(at) { at += 1 }
     }
+  }
+
+  /// From how many elements on an array's literals are left out: tables of data have millions, and nobody asks.
+  private static let literalLimit = 1_024
+
+  /// Passes over a number or a text that is all of an array's element, with its comma.
+  private mutating func passOverLiteral(_ purpose: OutlineFrame.ListPurpose) -> Bool {
+    guard case .elements(let chain) = purpose, outline[chain].root == .array else { return false }
+    let start = kind(at) == .operator && isOperator(at, "-") ? at + 1 : at
+    let end: Int
+    switch kind(start) {
+    case .integer, .float: end = start + 1
+    case .stringQuote where kind(start + 1) == .stringSegment && kind(start + 2) == .stringQuote: end = start + 3
+    default: return false
+    }
+    guard end < top.end, kind(end) == .comma else { return false }
+    at = end + 1
+    return true
   }
 
   private func startsOperand(_ index: Int) -> Bool {
@@ -70,6 +91,7 @@ extension OutlineBuilder {
     let label = top.label
     let value = finishExpression()
     top.label = -1
+    top.elementCount += 1
     if top.pattern != nil { top.pattern?.binds = top.inheritsBinding }
     guard !value.isNone || label >= 0 else { return }
     var argument = Argument(value: value)

@@ -30,12 +30,14 @@ extension OutlineParts {
 
   private mutating func renumber(_ order: [Int], _ numbers: [DeclarationID]) {
     func new(_ id: DeclarationID) -> DeclarationID { id.isNone ? id : numbers[id.index] }
-    declarations = order.map { old in
+    let renumbered = order.map { old in
       var declaration = declarations[old]
       declaration.owner = new(declaration.owner)
       declaration.next = new(declaration.next)
       return declaration
     }
+    declarations.removeAll(keepingCapacity: true)
+    declarations += renumbered
     for index in scopes.indices {
       scopes[index].declaration = new(scopes[index].declaration)
       scopes[index].firstDeclaration = new(scopes[index].firstDeclaration)

@@ -35,10 +35,18 @@ public struct Outline: OutlineContent, Sendable {
 
   /// Reads the outline of a file.
   public init(_ file: LexedFile, _ source: [UInt8], depth: Depth = .full) {
+    var workspace = OutlineWorkspace()
+    self.init(file, source, depth: depth, in: &workspace)
+  }
+
+  /// Reads the outline of a file in memory that is used again for the next one.
+  init(_ file: LexedFile, _ source: [UInt8], depth: Depth = .full, in workspace: inout OutlineWorkspace) {
     var builder = OutlineBuilder(source: source, tokens: file.tokens, brackets: file.brackets, depth: depth)
+    swap(&builder.outline, &workspace.parts)
     builder.run()
-    storage = Storage(builder.outline)
+    storage = Storage(builder.outline.takeAll())
     self.depth = depth
+    swap(&builder.outline, &workspace.parts)
   }
 
   /// The declarations, an outer one before those in it; those in the bodies of functions and closures come last.
@@ -81,6 +89,41 @@ struct OutlineParts: OutlineContent, Sendable {
   var parameters: [Parameter] = []
   var inheritedTypes: [InheritedType] = []
   var conditionalRegions: [ConditionalRegion] = []
+
+  /// Takes all out, in arrays that are no larger than what they hold.
+  mutating func takeAll() -> OutlineParts {
+    OutlineParts(
+      declarations: declarations.takeAll(), scopes: scopes.takeAll(), bindings: bindings.takeAll(),
+      closures: closures.takeAll(), expressions: expressions.takeAll(), chains: chains.takeAll(),
+      suffixes: suffixes.takeAll(), arguments: arguments.takeAll(), attributes: attributes.takeAll(),
+      parameters: parameters.takeAll(), inheritedTypes: inheritedTypes.takeAll(),
+      conditionalRegions: conditionalRegions.takeAll())
+  }
+}
+
+/// The memory in which outlines are made, one after the other.
+///
+/// The arrays of an outline grow while it is made. New memory costs more than anything else that is done here, since
+/// the system clears it first; so the arrays grow once for many files, and each outline takes what it needs.
+struct OutlineWorkspace {
+  fileprivate var parts = OutlineParts()
+}
+
+extension Array {
+  /// The elements in memory of their own and no more. The array is empty then and keeps its memory, unless that is so
+  /// large that a second copy would cost more than it saves.
+  fileprivate mutating func takeAll() -> [Element] {
+    guard count < 65_536 else {
+      let all = self
+      self = []
+      return all
+    }
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    all.append(contentsOf: self)
+    removeAll(keepingCapacity: true)
+    return all
+  }
 }
 
 /// What an outline holds, and how it is asked.

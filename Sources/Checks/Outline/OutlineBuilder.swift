@@ -30,17 +30,13 @@ struct OutlineBuilder {
     self.brackets = brackets
     let end = tokens.count - 1
     top = OutlineFrame(kind: .block(.file), open: -1, end: end, scope: ScopeID(0))
-    outline.scopes.append(
-      Scope(kind: .file, parent: .none, tokens: TokenRange(0, end), declaration: .none, closure: .none))
-    if depth == .full {
-      outline.chains.reserveCapacity(tokens.count / 5)
-      outline.suffixes.reserveCapacity(tokens.count / 6)
-    }
   }
 
   // MARK: The pass
 
   mutating func run() {
+    outline.scopes.append(
+      Scope(kind: .file, parent: .none, tokens: TokenRange(0, top.end), declaration: .none, closure: .none))
     var last = (at: -1, depth: -1)
     var idle = 0
     while true {

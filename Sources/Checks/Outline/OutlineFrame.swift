@@ -76,8 +76,8 @@ struct OutlineFrame {
   var label = -1
   /// Of a list: its last element.
   var lastElement = ArgumentID.none
-  /// Of a parameter list: how many parameters were read.
-  var parameterCount = 0
+  /// Of a list: how many elements were read.
+  var elementCount: Int32 = 0
   /// Of a switch: what it looks into.
   var subject = ExpressionID.none
   /// Whether the pattern binds what it names, for the elements of a list.
@@ -93,11 +93,11 @@ struct ExpressionState {
   /// Whether an operand must come next.
   var expectsOperand = true
   /// How many `?` of `a ? b : c` wait for their colon.
-  var ternaries = 0
+  var ternaries: Int32 = 0
   /// What stands before the next chain.
   var marks: ChainMarks = []
   /// The operator before the next chain, or -1.
-  var operatorBefore = -1
+  var operatorBefore: Int32 = -1
   /// What the next expression is for.
   var role = ExpressionRole.statement
   /// The string whose text is read, or none.
@@ -124,7 +124,7 @@ struct HeadState {
   /// The scope of the body, where what the head binds is visible.
   var scope = ScopeID.none
   /// The bindings that wait for their value.
-  var bindings = 0..<0
+  var bindings = ElementRange.none
   /// Whether it is the `while` after `repeat`.
   var isRepeat = false
 }
@@ -134,21 +134,21 @@ struct VariableState {
   enum Phase { case name, annotation, value }
   var phase = Phase.name
   var isLet = false
-  var keyword = 0
+  var keyword: Int32 = 0
   var prefix = PrefixState()
   /// The bindings of the name or pattern that is read now, and others that its pattern may hold.
-  var bindings = 0..<0
+  var bindings = ElementRange.none
   /// The declaration of the name that is read now.
-  var declarations = 0..<0
+  var declarations = ElementRange.none
   /// The declarations before it that have the type of a later name, as in `var a, b: C`.
-  var untyped: [Int] = []
+  var untyped = ElementRange.none
 }
 
 /// The attributes and modifiers before a declaration.
 struct PrefixState {
-  var start = -1
+  var start: Int32 = -1
   var modifiers: Modifiers = []
-  var firstAttribute = -1
+  var firstAttribute: Int32 = -1
 }
 
 /// How names in a pattern are read.

@@ -40,6 +40,21 @@ public typealias ExpressionID = OutlineID<Expression>
 /// The number of a closure.
 public typealias ClosureID = OutlineID<Closure>
 
+/// A half-open range of places in one of an outline's arrays, in half the room of a `Range<Int>`.
+struct ElementRange: Sendable {
+  private var start: Int32
+  private var end: Int32
+
+  static let none = ElementRange(0..<0)
+
+  init(_ range: Range<Int>) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+  }
+
+  var indices: Range<Int> { Int(start)..<Int(end) }
+}
+
 /// A half-open range of tokens in one file.
 public struct TokenRange: Hashable, Sendable {
   /// The first token.

@@ -178,7 +178,7 @@ extension OutlineBuilder {
     top.head = HeadState()
     top.head.kind = kind
     top.head.phase = phase
-    top.head.bindings = outline.bindings.count..<outline.bindings.count
+    top.head.bindings = ElementRange(outline.bindings.count..<outline.bindings.count)
     top.head.scope = addScope(kind, parent: top.scope, start: at)
     top.pending = .head
     top.pattern = nil
@@ -259,12 +259,12 @@ extension OutlineBuilder {
   }
 
   private mutating func startHeadBindings() {
-    top.head.bindings = outline.bindings.count..<outline.bindings.count
+    top.head.bindings = ElementRange(outline.bindings.count..<outline.bindings.count)
   }
 
   /// Ends the names that wait for their value; what is bound from here on stands in the value.
   private mutating func endHeadBindings() {
-    top.head.bindings = top.head.bindings.lowerBound..<outline.bindings.count
+    top.head.bindings = ElementRange(top.head.bindings.indices.lowerBound..<outline.bindings.count)
   }
 
   private mutating func optionalBinding() {
@@ -310,7 +310,7 @@ extension OutlineBuilder {
       // `for item: Item in items`
       let end = afterType(at + 1)
       endHeadBindings()
-      for binding in top.head.bindings { outline.bindings[binding].type = TokenRange(at + 1, end) }
+      for binding in top.head.bindings.indices { outline.bindings[binding].type = TokenRange(at + 1, end) }
       at = max(end, at + 1)
     case .leftBrace where top.head.kind == .catchBody && !top.expression.expectsOperand:
       finishExpression()
@@ -374,7 +374,7 @@ extension OutlineBuilder {
     let role = top.expression.role
     let value = finishExpression()
     guard !value.isNone, role == .matched || role == .sequence else { return }
-    let names = top.head.bindings.filter {
+    let names = top.head.bindings.indices.filter {
       outline.bindings[$0].scope == headBindingScope && outline.bindings[$0].kind != .variable
         && outline.bindings[$0].value.isNone
     }
@@ -455,7 +455,7 @@ extension OutlineBuilder {
     switch kind(at) {
     case .colon where top.expression.ternaries == 0:
       finishExpression()
-      for binding in top.head.bindings.lowerBound..<outline.bindings.count
+      for binding in top.head.bindings.indices.lowerBound..<outline.bindings.count
       where outline.bindings[binding].kind == .pattern && outline.bindings[binding].scope == top.scope {
         outline.bindings[binding].value = top.subject
         outline.bindings[binding].isPart = true

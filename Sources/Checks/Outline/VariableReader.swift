@@ -6,21 +6,22 @@ extension OutlineBuilder {
   mutating func startVariable() {
     top.pending = .variable
     top.variable.phase = .name
-    top.variable.bindings = outline.bindings.count..<outline.bindings.count
-    top.variable.declarations = outline.declarations.count..<outline.declarations.count
+    top.variable.bindings = ElementRange(outline.bindings.count..<outline.bindings.count)
+    top.variable.declarations = ElementRange(outline.declarations.count..<outline.declarations.count)
   }
 
   /// Ends the names of the `let` or `var` that is read; what is declared from here on stands in its value.
   mutating func endVariableNames() {
     guard top.variable.phase == .name else { return }
     top.variable.phase = .annotation
-    top.variable.bindings = top.variable.bindings.lowerBound..<outline.bindings.count
-    top.variable.declarations = top.variable.declarations.lowerBound..<outline.declarations.count
+    top.variable.bindings = ElementRange(top.variable.bindings.indices.lowerBound..<outline.bindings.count)
+    top.variable.declarations = ElementRange(
+      top.variable.declarations.indices.lowerBound..<outline.declarations.count)
   }
 
   /// The bindings of the name or pattern that is read now.
   private var variableBindings: [Int] {
-    top.variable.bindings.filter {
+    top.variable.bindings.indices.filter {
       outline.bindings[$0].kind == .variable && outline.bindings[$0].scope == top.scope
     }
   }
@@ -60,7 +61,7 @@ extension OutlineBuilder {
     var prefix = top.variable.prefix
     if top.variable.isLet { prefix.modifiers.insert(.let) }
     let id = addDeclaration(
-      .variable, name: symbol(nameToken), nameToken: nameToken, keyword: top.variable.keyword, prefix: prefix)
+      .variable, name: symbol(nameToken), nameToken: nameToken, keyword: Int(top.variable.keyword), prefix: prefix)
     var binding = Binding(
       name: symbol(nameToken), kind: .variable, token: Int32(nameToken), scope: top.scope,
       visibleFrom: Int32(nameToken))
@@ -93,12 +94,12 @@ extension OutlineBuilder {
   /// Gives the names that are read now their type, and those before them that wait for it, as in `var a, b: C`.
   private mutating func annotateVariable(_ type: TokenRange) {
     for binding in variableBindings { outline.bindings[binding].type = type }
-    for declaration in top.variable.declarations { outline.declarations[declaration].type = type }
-    for declaration in top.variable.untyped {
+    for declaration in top.variable.declarations.indices { outline.declarations[declaration].type = type }
+    for declaration in top.variable.untyped.indices {
       outline.declarations[declaration].type = type
       outline.bindings[outline.declarations[declaration].binding.index].type = type
     }
-    top.variable.untyped = []
+    top.variable.untyped = .none
   }
 
   /// Gives the bindings their value and goes on with the next name or statement.
@@ -116,7 +117,7 @@ extension OutlineBuilder {
       }
       outline.bindings[binding].visibleFrom = isMember ? 0 : Int32(at)
     }
-    for declaration in top.variable.declarations { outline.declarations[declaration].tokens.end = Int32(end) }
+    for declaration in top.variable.declarations.indices { outline.declarations[declaration].tokens.end = Int32(end) }
     if kind(at) == .comma, at < top.end {
       at += 1
       waitForType(value)
@@ -130,12 +131,15 @@ extension OutlineBuilder {
 
   /// Keeps the names that a comma follows for the annotation of a later one, unless they have a type or value.
   private mutating func waitForType(_ value: ExpressionID) {
-    let names = top.variable.declarations
+    let names = top.variable.declarations.indices
     guard let first = names.first, value.isNone, outline.declarations[first].type.isEmpty else {
-      top.variable.untyped = []
+      top.variable.untyped = .none
       return
     }
-    top.variable.untyped += names
+    // Names without a value are declared one right after the other.
+    let waiting = top.variable.untyped.indices
+    top.variable.untyped = ElementRange(
+      (waiting.upperBound == first ? waiting.lowerBound : first)..<names.upperBound)
   }
 
   private func startsAccessorsAfterValue() -> Bool {
@@ -223,7 +227,7 @@ extension OutlineBuilder {
     for binding in variableBindings { outline.bindings[binding].visibleFrom = isMember ? 0 : Int32(at) }
   }
 
-  private func lastVariable() -> DeclarationID? { top.variable.declarations.last.map { DeclarationID($0) } }
+  private func lastVariable() -> DeclarationID? { top.variable.declarations.indices.last.map { DeclarationID($0) } }
 
   /// Opens the body of a getter that has no `get`.
   mutating func implicitGetter(of owner: DeclarationID, scope: ScopeID) {
@@ -248,7 +252,7 @@ extension OutlineBuilder {
   /// Reads the next accessor, or what stands before it.
   mutating func accessorStep(_ owner: DeclarationID) {
     if kind(at) == .at {
-      if top.prefix.start < 0 { top.prefix.start = at }
+      if top.prefix.start < 0 { top.prefix.start = Int32(at) }
       return attribute()
     }
     if isAccessorModifier(at) { return prefixStep() }

@@ -62,21 +62,22 @@ struct ProjectIndex: Sendable {
   let components: ModuleComponents
   /// The members of types that have many, by name.
   private var largeTypes: [TypeID: [Symbol: [DeclarationReference]]] = [:]
-  /// Answers to questions about superclasses, made once for each type.
-  private var ancestors: [Set<Symbol>] = []
+  /// For each type the names of its superclasses and protocols, its own first.
+  private var ancestors: [[Symbol]] = []
 
-  /// - Parameter modelModules: for each model the module that it is built into, -1 where that is not known.
-  init(files: [SourceFile], models: [DataModel], modelModules: [Int], targets: [Target]) {
+  /// - Parameters:
+  ///   - modelModules: for each model the module that it is built into, -1 where that is not known.
+  ///   - jobs: how many threads work at once.
+  init(files: [SourceFile], models: [DataModel], modelModules: [Int], targets: [Target], jobs: Int) {
     self.files = files
     self.models = models
     self.modelModules = modelModules
     components = ModuleComponents(files: files, targets: targets)
-    addTypes()
+    let declared = Parallel.map(files, stride: 32, jobs: jobs) { DeclaredNames($0) }
+    addTypes(declared)
     addEntities()
-    addExtensions()
-    listMembers()
-    let finished = self
-    ancestors = Parallel.map(Array(types.indices), stride: 512) { finished.ancestors(of: TypeID($0)) }
+    addExtensions(declared)
+    readTypes(jobs: jobs)
   }
 
   /// The type that a declaration is a member of.
@@ -106,84 +107,57 @@ struct ProjectIndex: Sendable {
 
   // MARK: Building
 
-  private mutating func addTypes() {
-    for file in files {
-      let outline = file.outline
-      for index in outline.declarations.indices {
-        let declaration = outline.declarations[index]
-        let reference = DeclarationReference(file: file.id, declaration: DeclarationID(index))
-        switch declaration.kind {
-        case .class, .struct, .enum, .actor, .protocol:
-          var record = TypeRecord(
-            name: declaration.name, kind: declaration.kind, declaration: reference, module: file.module)
-          record.qualifier = qualifier(of: declaration, outline)
-          record.inherited = inherited(declaration, reference, outline)
-          let id = TypeID(types.count)
-          types.append(record)
-          typesByName[declaration.name, default: []].append(id)
-          typeOfDeclaration[reference] = id
-        case .typealias:
-          aliases[declaration.name, default: []].append(reference)
-        case .function, .variable:
-          if outline[declaration.scope].kind == .file { globals[declaration.name, default: []].append(reference) }
-        default:
-          break
-        }
+  private mutating func addTypes(_ declared: [DeclaredNames]) {
+    for file in declared {
+      for record in file.types {
+        let id = TypeID(types.count)
+        typesByName[record.name, default: []].append(id)
+        if let reference = record.declaration { typeOfDeclaration[reference] = id }
+        types.append(record)
       }
+      for (name, reference) in file.aliases { aliases[name, default: []].append(reference) }
+      for (name, reference) in file.globals { globals[name, default: []].append(reference) }
     }
   }
 
-  private func qualifier(of declaration: Declaration, _ outline: Outline) -> Symbol {
-    guard let parent = outline[declaration.scope].declaration.ifAny, outline[parent].kind.isType else { return .none }
-    return outline[parent].name
-  }
-
-  private func inherited(
-    _ declaration: Declaration, _ reference: DeclarationReference, _ outline: Outline
-  ) -> [TypeRecord.Inherited] {
-    declaration.inherited.map { entry in
-      TypeRecord.Inherited(
-        name: outline.inheritedTypes[entry].name, declaration: reference, entry: entry,
-        isUnchecked: outline.inheritedTypes[entry].isUnchecked)
-    }
-  }
-
-  private mutating func addExtensions() {
-    for file in files {
-      let outline = file.outline
-      for index in outline.declarations.indices where outline.declarations[index].kind == .extension {
-        let declaration = outline.declarations[index]
-        let reference = DeclarationReference(file: file.id, declaration: DeclarationID(index))
-        let id = extended(declaration, file)
-        typeOfDeclaration[reference] = id
-        types[id.index].extensions.append(reference)
-        types[id.index].inherited += inherited(declaration, reference, outline)
+  private mutating func addExtensions(_ declared: [DeclaredNames]) {
+    for file in declared {
+      for addition in file.extensions {
+        let id = extended(addition)
+        typeOfDeclaration[addition.reference] = id
+        types[id.index].extensions.append(addition.reference)
+        types[id.index].inherited += addition.inherited
       }
     }
   }
 
   /// The type that an extension extends: of the same module if there is one, else of another, else a new record
   /// for a type of a framework.
-  private mutating func extended(_ declaration: Declaration, _ file: SourceFile) -> TypeID {
-    var reader = SwiftTypeReader(file)
-    let written = reader.read(declaration.type).name
-    let qualifier = written?.name == declaration.name ? written?.qualifier ?? .none : .none
-    let candidates = typesByName[declaration.name] ?? []
-    let fitting = candidates.filter { types[$0.index].qualifier == qualifier }
-    if let id = nearest(fitting, to: file.module) ?? nearest(candidates, to: file.module) { return id }
-    if let aliased = aliases[declaration.name]?.first, let target = aliasTarget(aliased), target != declaration.name,
+  private mutating func extended(_ addition: DeclaredNames.Extension) -> TypeID {
+    let name = addition.name
+    let candidates = candidates(named: name)
+    let fitting = candidates.filter { types[$0.index].qualifier == addition.qualifier }
+    if let id = nearest(fitting, to: addition.module) ?? nearest(candidates, to: addition.module) { return id }
+    if let aliased = aliases[name]?.first, let target = aliasTarget(aliased), target != name,
       let id = typesByName[target]?.first
     {
       return id
     }
     let id = TypeID(types.count)
-    types.append(TypeRecord(name: declaration.name, kind: .extension, module: TypeRecord.framework))
-    typesByName[declaration.name, default: []].append(id)
+    types.append(TypeRecord(name: name, kind: .extension, module: TypeRecord.framework))
+    typesByName[name, default: []].append(id)
     return id
   }
 
+  /// How many types of one name are told apart: bounds the work on many files that declare the same.
+  private static let candidateLimit = 1_024
+
+  private func candidates(named name: Symbol) -> ArraySlice<TypeID> {
+    typesByName[name]?.prefix(Self.candidateLimit) ?? []
+  }
+
   /// The first of the types that is declared in the module, or else in one that belongs with it.
-  private func nearest(_ candidates: [TypeID], to module: Int) -> TypeID? {
+  private func nearest(_ candidates: some Collection<TypeID>, to module: Int) -> TypeID? {
     candidates.first { types[$0.index].module == module } ?? candidates.first { isVisible($0, from: module) }
   }
 
@@ -229,19 +203,27 @@ struct ProjectIndex: Sendable {
   func type(of declaration: DeclarationReference) -> TypeID? { typeOfDeclaration[declaration] }
 
   /// The names of all superclasses and protocols of a type, through all its extensions, its own name included.
-  func ancestors(_ id: TypeID) -> Set<Symbol> { ancestors[id.index] }
+  func ancestors(_ id: TypeID) -> [Symbol] { ancestors[id.index] }
 
   /// How many superclasses and protocols of a type are followed: bounds the work on chains that nobody writes.
   private static let ancestorLimit = 1_024
 
-  private func ancestors(of id: TypeID) -> Set<Symbol> {
-    var names: Set<Symbol> = [types[id.index].name]
+  private func ancestors(of id: TypeID) -> [Symbol] {
+    let first = types[id.index]
+    if first.inherited.isEmpty, !first.isGenerated { return [first.name] }
+    var names = [first.name]
+    var known: Set<Symbol> = [first.name]
     var open = [id]
     var seen: Set<TypeID> = [id]
+    func add(_ name: Symbol) -> Bool {
+      guard known.insert(name).inserted else { return false }
+      names.append(name)
+      return true
+    }
     while let next = open.popLast(), names.count < Self.ancestorLimit {
       let record = types[next.index]
-      if record.isGenerated { names.insert(Names.NSManagedObject) }
-      for entry in record.inherited where names.insert(entry.name).inserted {
+      if record.isGenerated { _ = add(Names.NSManagedObject) }
+      for entry in record.inherited where add(entry.name) {
         for parent in parents(entry.name, of: record) where seen.insert(parent).inserted { open.append(parent) }
       }
     }
@@ -250,7 +232,15 @@ struct ProjectIndex: Sendable {
 
   /// The types that a name in the inheritance clause of a type can mean.
   func parents(_ name: Symbol, of record: TypeRecord) -> [TypeID] {
-    var candidates = typesByName[name] ?? []
+    let meant = typesMeant(name, by: record)
+    return meant.count > Self.parentLimit ? Array(meant.prefix(Self.parentLimit)) : meant
+  }
+
+  /// How many types one name can mean in one place: bounds the work on code that declares the same all over.
+  private static let parentLimit = 16
+
+  private func typesMeant(_ name: Symbol, by record: TypeRecord) -> [TypeID] {
+    var candidates = Array(candidates(named: name))
     if candidates.count > 1 {
       // A type outside of others, or one beside or inside the type.
       let near = candidates.filter {
@@ -282,40 +272,62 @@ struct ProjectIndex: Sendable {
   /// How many members a type may have and still be searched from end to end for each name.
   private static let searchLimit = 64
 
-  /// Lists the members of the types that have many by their names.
-  private mutating func listMembers() {
-    for number in types.indices {
-      let members = bodies(of: TypeID(number)).flatMap { body -> [DeclarationReference] in
-        let outline = files[body.file.index].outline
-        guard let scope = outline[body.declaration].body.ifAny else { return [] }
-        return outline.declarations(in: scope).map { DeclarationReference(file: body.file, declaration: $0) }
-      }
-      guard members.count > Self.searchLimit else { continue }
-      largeTypes[TypeID(number)] = Dictionary(grouping: members) { declaration($0).name }
+  /// Finds the ancestors of all types, and lists the members of those that have many by their names.
+  private mutating func readTypes(jobs: Int) {
+    let joined = self
+    let read = Parallel.map(Array(types.indices), stride: 256, jobs: jobs) { number in
+      (ancestors: joined.ancestors(of: TypeID(number)), members: joined.memberTable(of: TypeID(number)))
     }
+    ancestors = read.map(\.ancestors)
+    for (number, type) in read.enumerated() where type.members != nil { largeTypes[TypeID(number)] = type.members }
+  }
+
+  /// The members of a type by their names; nil where they are few.
+  private func memberTable(of id: TypeID) -> [Symbol: [DeclarationReference]]? {
+    var count = 0
+    forEachMember(of: id) { _, _ in count += 1 }
+    guard count > Self.searchLimit else { return nil }
+    var members: [Symbol: [DeclarationReference]] = [:]
+    forEachMember(of: id) { members[$1, default: []].append($0) }
+    return members
   }
 
   /// The members of that name in a type and its extensions, not those of its superclasses.
   func ownMembers(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
-    if let members = largeTypes[id] { return members[name] ?? [] }
+    if !largeTypes.isEmpty, let members = largeTypes[id] { return members[name] ?? [] }
     var members: [DeclarationReference] = []
-    for body in bodies(of: id) {
-      let outline = files[body.file.index].outline
-      guard let scope = outline[body.declaration].body.ifAny else { continue }
-      for member in outline.declarations(in: scope) where outline[member].name == name {
-        members.append(DeclarationReference(file: body.file, declaration: member))
-      }
-    }
+    forEachMember(of: id) { if $1 == name { members.append($0) } }
     return members
+  }
+
+  /// Gives the members of a type and its extensions, with their names.
+  private func forEachMember(of id: TypeID, _ body: (DeclarationReference, Symbol) -> Void) {
+    if let declaration = types[id.index].declaration { forEachMember(in: declaration, body) }
+    for addition in types[id.index].extensions { forEachMember(in: addition, body) }
+  }
+
+  private func forEachMember(
+    in reference: DeclarationReference, _ body: (DeclarationReference, Symbol) -> Void
+  ) {
+    let outline = files[reference.file.index].outline
+    guard let scope = outline[reference.declaration].body.ifAny else { return }
+    let declarations = outline.declarations
+    var next = outline[scope].firstDeclaration
+    while let member = next.ifAny {
+      body(DeclarationReference(file: reference.file, declaration: member), declarations[member.index].name)
+      next = declarations[member.index].next
+    }
   }
 
   /// The members of that name in a type, or else in the nearest of its superclasses and protocols.
   func members(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
+    let own = ownMembers(name, of: id)
+    if !own.isEmpty || types[id.index].inherited.isEmpty { return own }
     var open = [id]
     var seen: Set<TypeID> = [id]
     var next = 0
     while next < open.count, next < 32 {
-      let found = ownMembers(name, of: open[next])
+      let found = next == 0 ? own : ownMembers(name, of: open[next])
       if !found.isEmpty { return found }
       let record = types[open[next].index]
       for entry in record.inherited {

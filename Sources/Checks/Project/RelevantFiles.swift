@@ -4,9 +4,9 @@ import Lexer
 /// object classes. All others only give their declarations to the index.
 struct RelevantFiles {
   private let names: SymbolSet
-  /// The first bytes of the names, and the length of the shortest: most words are told apart by these.
-  private let firstBytes: ByteSet
-  private let shortest: UInt32
+  /// For each byte the lengths of the names that start with it, as bits: most words are told apart by these. Names
+  /// of 63 bytes and more share a bit.
+  private let lengths: [UInt64]
 
   /// The files that name something of the framework.
   static let framework = RelevantFiles(
@@ -20,10 +20,12 @@ struct RelevantFiles {
   /// The files that name one of these.
   init(_ names: [String]) {
     self.names = SymbolSet(names.map { Symbol($0) })
-    var bytes = ByteSet()
-    for byte in names.compactMap(\.utf8.first) { bytes.insert(byte) }
-    firstBytes = bytes
-    shortest = UInt32(names.map(\.utf8.count).min() ?? 0)
+    var lengths = [UInt64](repeating: 0, count: 256)
+    for name in names {
+      guard let first = name.utf8.first else { continue }
+      lengths[Int(first)] |= Self.bit(name.utf8.count)
+    }
+    self.lengths = lengths
   }
 
   /// The files that name a managed object class of the project: by the superclasses alone, whatever the module.
@@ -46,10 +48,12 @@ struct RelevantFiles {
   /// Whether the file names one of them.
   func contains(_ lexed: LexedFile, _ bytes: [UInt8]) -> Bool {
     let bytes = bytes.span
-    for token in lexed.tokens where token.kind == .identifier && token.length >= shortest {
-      guard firstBytes.contains(bytes[Int(token.start)]) else { continue }
+    for token in lexed.tokens where token.kind == .identifier {
+      guard lengths[Int(bytes[Int(token.start)])] & Self.bit(Int(token.length)) != 0 else { continue }
       if names.contains(Symbol(bytes, token)) { return true }
     }
     return false
   }
+
+  private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 }

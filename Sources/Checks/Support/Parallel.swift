@@ -15,18 +15,35 @@ enum Parallel {
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], stride: Int = 16, jobs: Int = defaultJobs, _ transform: @Sendable (Input) -> Output
   ) -> [Output] {
-    guard inputs.count > stride, jobs > 1 else { return inputs.map(transform) }
+    map(inputs, stride: stride, jobs: jobs, with: {}) { input, _ in transform(input) }
+  }
+
+  /// What `transform` makes of each input, in the order of the inputs.
+  ///
+  /// - Parameters:
+  ///   - stride: how many inputs one thread takes at a time; more for small work.
+  ///   - jobs: how many threads work at once.
+  ///   - workspace: makes what each thread works with and passes from one input to the next.
+  static func map<Input: Sendable, Output: Sendable, Workspace>(
+    _ inputs: [Input], stride: Int = 16, jobs: Int = defaultJobs, with workspace: @Sendable () -> Workspace,
+    _ transform: @Sendable (Input, inout Workspace) -> Output
+  ) -> [Output] {
+    guard inputs.count > stride, jobs > 1 else {
+      var workspace = workspace()
+      return inputs.map { transform($0, &workspace) }
+    }
     let next = Atomic(0)
     // Unsafe: every place of the memory is written once, by the one thread that took its number, before
     // `concurrentPerform` returns.
     return unsafe [Output](unsafeUninitializedCapacity: inputs.count) { buffer, count in
       nonisolated(unsafe) let places = unsafe buffer
       DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+        var workspace = workspace()
         while true {
           let start = next.add(stride, ordering: .relaxed).oldValue
           guard start < inputs.count else { return }
           for index in start..<min(inputs.count, start + stride) {
-            unsafe places.initializeElement(at: index, to: transform(inputs[index]))
+            unsafe places.initializeElement(at: index, to: transform(inputs[index], &workspace))
           }
         }
       }

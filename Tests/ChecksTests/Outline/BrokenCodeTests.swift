@@ -264,6 +264,24 @@ struct BrokenCodeTests {
     Issue.record("\(change): \(broken)", sourceLocation: sourceLocation)
   }
 
+  // MARK: Size
+
+  /// A table of data is read to its end, and costs an element for what is no plain literal.
+  @Test func aLongArray() {
+    let source =
+      "let a = [" + String(repeating: "1, -2.5, \"b\",\n", count: 10_000) + "c, d(1), 2 + e, \"\\(f)\", 3]\nlet g = h"
+    let outlined = Outlined(source)
+    #expect(outlined.brokenPromise == nil)
+    #expect(outlined.outline.chains.count < 2_000)
+    #expect(outlined.declarations == "let variable a\nlet variable g")
+    #expect(outlined.expressions.contains(", c, d(1), 2 ‹+› e, \"\\(f)\", 3]"))
+  }
+
+  @Test func aLongDictionaryKeepsItsValues() {
+    let outlined = Outlined("let a = [" + String(repeating: "1: 2, ", count: 5_000) + "]")
+    #expect(outlined.outline.arguments.count == 10_000)
+  }
+
   // MARK: Depth
 
   /// Passing over the closures of a call takes no stack either, however many there are.
