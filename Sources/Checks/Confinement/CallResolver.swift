@@ -19,8 +19,16 @@ struct CallResolver {
     if case .metatype(let of) = receiver { type = of }
     if name == Names.`init` { return initializer(of: type, call) }
     guard let id = self.id(of: type, call.chain) else { return nil }
-    let functions = inference.members(name, of: id).filter { project.index.declaration($0).kind == .function }
+    let functions = inference.members(name, of: id).filter {
+      project.index.declaration($0).kind == .function && isVisible($0)
+    }
     return project.chosen(functions, Arguments(outline, call.suffix))
+  }
+
+  /// Two apps that lie side by side may extend a type of a framework alike; each means its own.
+  private func isVisible(_ reference: DeclarationReference) -> Bool {
+    let module = project.index.file(reference).module
+    return module == inference.file.module || project.index.components.belong(module, inference.file.module)
   }
 
   private func id(of type: SwiftType, _ chain: ChainID) -> TypeID? {

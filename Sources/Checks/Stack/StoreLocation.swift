@@ -42,7 +42,9 @@ struct StoreLocationReader {
     guard !PreviewPlaces(inference).contains(outline[url].scope) else { return }
     var site = StoreLocationSite(location: location, isInGroup: false, names: [])
     _ = StoreURL(inference).any(in: url) { chain in
-      if outline[chain].root == .name { site.names.append(outline[chain].name) }
+      if outline[chain].root == .name || outline[chain].root == .implicitMember {
+        site.names.append(outline[chain].name)
+      }
       for suffix in outline.suffixes(of: chain) where outline[suffix].kind == .member {
         site.names.append(outline[suffix].name)
         if outline[suffix].name == Names.containerURL, let call = outline[suffix].next.ifAny,

@@ -18,7 +18,9 @@ struct StringLiteral {
   func text(of chain: ChainID) -> String? {
     let current = file.outline[chain]
     guard current.root == .string, current.firstElement.isNone else { return nil }
-    let text = file.text(file.range(of: TokenRange(Int(current.token), Int(current.token) + 1)))
+    // A string is several tokens; a suffix begins with a dot or bracket after it.
+    let end = current.firstSuffix.ifAny.map { Int(file.outline[$0].token) - 1 } ?? Int(current.tokens.end)
+    let text = file.text(file.range(of: TokenRange(Int(current.token), max(end, Int(current.token) + 1))))
     guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""),
       !text.utf8.contains(UInt8(ascii: "\\"))
     else { return nil }

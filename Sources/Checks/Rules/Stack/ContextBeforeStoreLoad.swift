@@ -55,8 +55,8 @@ struct ContextBeforeStoreLoad: Rule {
     guard !loads.isEmpty else { return }
     for load in loads {
       let scope = file.outline[load.call.chain].scope
-      guard !file.isTestOrPreview(scope), let made = making(of: load, file), isFirst(load, loads) else { continue }
-      for use in uses(of: load, file) where made < use.token && use.token < load.call.token {
+      guard !file.isTestOrPreview(scope), isMadeHere(load, file), isFirst(load, loads) else { continue }
+      for use in uses(of: load, file) where use.token < load.call.token {
         report(use, load, file, &findings)
       }
     }
@@ -75,26 +75,35 @@ struct ContextBeforeStoreLoad: Rule {
     }
   }
 
-  /// Where the code around the load makes the container: nothing has loaded its stores before.
-  private func making(of load: StoreLoad, _ file: FileView) -> Int32? {
-    for site in file.stack.containers where site.location.file == file.file.id {
+  /// Whether the container is made by the code around the load, or before that by its type.
+  private func isMadeHere(_ load: StoreLoad, _ file: FileView) -> Bool {
+    file.stack.containers.contains { site in
+      guard site.location.file == file.file.id else { return false }
       let call = file.calls.all.first {
         $0.member.isNone && file.location($0.token).range.start == site.location.range.start
       }
-      if let call, isMade(call, load, file) { return call.token }
+      return call.map { isMade($0, load, file) } ?? false
     }
-    return nil
   }
 
-  /// Whether the container that a call makes is the one that is loaded, and it is made in the same code.
+  /// Whether the container that a call makes is the one that is loaded, and nothing has loaded it before: it is made in
+  /// the same code, or by the declaration of a property that an initialiser loads.
   private func isMade(_ call: CallSite, _ load: StoreLoad, _ file: FileView) -> Bool {
     let outline = file.outline
-    guard load.around.contains(Int(call.token)) else { return false }
     let expression = outline[call.chain].expression
     if let binding = outline[expression].binding.ifAny {
-      return load.container == AccessPath(root: .binding(file.file.id, binding))
+      guard outline[outline[binding].scope].kind == .type else {
+        return load.around.contains(Int(call.token))
+          && load.container == AccessPath(root: .binding(file.file.id, binding))
+      }
+      let own = file.inference.enclosingType(outline[binding].scope)
+      let function = file.function(around: outline[load.call.chain].scope)
+      return load.container == own.map { AccessPath(root: .instance($0.name)).member(outline[binding].name) }
+        && !function.isNone && outline[function].kind == .initializer
     }
-    guard outline[expression].assignment >= 0, let target = outline[expression].firstChain.ifAny else { return false }
+    guard load.around.contains(Int(call.token)), outline[expression].assignment >= 0,
+      let target = outline[expression].firstChain.ifAny
+    else { return false }
     return file.inference.values(of: target).last?.path == load.container
   }
 

@@ -8,7 +8,7 @@ struct LegacyStoreWithoutMigration: Rule {
     level: .warning,
     summary: "A store is added without the options that let it migrate",
     why: """
-      'addPersistentStore' does not migrate by itself: with the next version of the model the store on the device does \
+      A store that 'addPersistentStore' opens does not migrate by itself: with the next version of the model the store on the device does \
       not fit any more and cannot be opened. The descriptions of a container migrate unless they are told not to.
       """,
     instead: """
