@@ -10,13 +10,19 @@ struct ContextFlowReader {
   private var project: Project { inference.project }
   private let contextFunctions: SymbolSet
   private let uniqueEntities: SymbolSet
+  private let names: ContextNames
   private var flow = ContextFlow()
 
   /// - Parameters:
   ///   - contextFunctions: the names of the functions that the project adds to contexts.
   ///   - uniqueEntities: the entities with uniqueness constraints, by the names of their classes and their own.
-  init(_ inference: FileInference, contextFunctions: SymbolSet, uniqueEntities: SymbolSet) {
+  ///   - contextNames: the names that contexts have in the project.
+  init(
+    _ inference: FileInference, contextFunctions: SymbolSet, uniqueEntities: SymbolSet,
+    contextNames: ContextNames.Shared
+  ) {
     self.inference = inference
+    names = ContextNames(inference.file, contextNames)
     self.contextFunctions = contextFunctions
     self.uniqueEntities = uniqueEntities
     nodes = ContextNodes(inference)
@@ -135,13 +141,28 @@ struct ContextFlowReader {
     }
   }
 
-  /// Whether an expression starts with what can give a context: no literal, string or array.
+  /// Whether an expression may give a context, by the names in it: most do not, and need no closer look.
   private func mayBeContext(_ expression: ExpressionID) -> Bool {
-    guard let chain = outline[expression].firstChain.ifAny else { return false }
-    switch outline[chain].root {
-    case .name, .selfKeyword, .superKeyword, .parens, .implicitMember: return true
-    case .closure: return !outline[chain].firstSuffix.isNone
-    default: return false
+    outline.chains(of: expression).contains { mayBeContext($0) }
+  }
+
+  private func mayBeContext(_ chain: ChainID) -> Bool {
+    let current = outline[chain]
+    switch current.root {
+    case .closure:
+      return !current.firstSuffix.isNone
+    case .selfKeyword where current.firstSuffix.isNone:
+      return true
+    case .parens:
+      guard let first = current.firstElement.ifAny, outline[first].next.isNone else { return false }
+      return mayBeContext(outline[first].value)
+    case .name, .selfKeyword, .superKeyword, .implicitMember:
+      // What the chain ends with: `stack.context`, `stack.makeContext()`, `context!`.
+      var last = current.name
+      for suffix in outline.suffixes(of: chain) where outline[suffix].kind == .member { last = outline[suffix].name }
+      return names.contains(last)
+    default:
+      return false
     }
   }
 
@@ -169,7 +190,9 @@ struct ContextFlowReader {
   }
 
   private mutating func store(_ chains: [ChainID]) {
-    guard let target = nodes.node(of: chains[0]) else { return }
+    guard chains.dropFirst().contains(where: { mayBeContext($0) }), let target = nodes.node(of: chains[0]) else {
+      return
+    }
     for source in nodes.nodes(of: Array(chains.dropFirst())) { flow.connect(source, target) }
   }
 
@@ -185,7 +208,11 @@ struct ContextFlowReader {
   private mutating func readResult(_ id: ExpressionID) {
     let expression = outline[id]
     guard mayBeContext(id) else { return }
-    if expression.role == .statement, !isOnly(id) { return }
+    if expression.role == .statement {
+      // The statement of a body by itself.
+      let kind = outline[expression.scope].kind
+      guard kind == .function || kind == .accessor || kind == .closure, isOnly(id) else { return }
+    }
     guard let target = resultNode(expression.scope) else { return }
     let sources = nodes.nodes(of: id)
     for source in sources { flow.connect(source, target) }
@@ -234,18 +261,14 @@ struct ContextFlowReader {
   // MARK: Calls
 
   private mutating func readCalls() {
-    for index in outline.suffixes.indices where outline.suffixes[index].kind == .call {
-      let call = SuffixID(index)
-      guard !outline[call].firstArgument.isNone || isCallOnContext(call) else { continue }
-      readArguments(call)
+    for site in inference.calls.all.sorted(by: { $0.suffix < $1.suffix }) {
+      guard !outline[site.suffix].firstArgument.isNone || contextFunctions.contains(site.name) else { continue }
+      readArguments(site)
     }
   }
 
-  private func isCallOnContext(_ call: SuffixID) -> Bool {
-    inference.calls.site(of: call, outline).map { contextFunctions.contains($0.name) } ?? false
-  }
-
-  private mutating func readArguments(_ call: SuffixID) {
+  private mutating func readArguments(_ site: CallSite) {
+    let call = site.suffix
     var given: [(argument: ArgumentID, nodes: [ContextNode])] = []
     for argument in outline.arguments(of: call) {
       let value = outline[argument].value
@@ -253,7 +276,6 @@ struct ContextFlowReader {
       let found = nodes.nodes(of: value)
       if !found.isEmpty { given.append((argument, found)) }
     }
-    guard let site = inference.calls.site(of: call, outline) else { return }
     let receiver = site.member.ifAny.flatMap { member in
       contextFunctions.contains(site.name) ? nodes.node(before: member) : nil
     }
@@ -314,7 +336,9 @@ struct ContextFlowReader {
   private mutating func readClosures() {
     for index in outline.closures.indices {
       let closure = outline.closures[index]
-      guard let call = ClosureUse(outline, ClosureID(index)).call else { continue }
+      guard let call = ClosureUse(outline, ClosureID(index)).call,
+        call.name == Names.performBackgroundTask || project.hasSummary(call.name)
+      else { continue }
       let parameters = outline.bindings(of: closure.scope).filter { outline[$0].kind == .closureParameter }
       let given = ContextNode.made(file.id, closure.chain)
       if let first = parameters.first(where: { outline[$0].position == 0 }),
@@ -347,7 +371,8 @@ struct ContextFlowReader {
       let value = outline.arguments[index].value
       guard !value.isNone, outline[value].role == .argument, let chain = outline[value].firstChain.ifAny,
         outline[chain].root == .name, outline[chain].firstSuffix.isNone, outline[chain].next.isNone,
-        let call = outline[value].call.ifAny, let site = inference.calls.site(of: call, outline),
+        names.isBlock(outline[chain].name), let call = outline[value].call.ifAny,
+        let site = inference.calls.site(of: call, outline),
         project.hasSummary(site.name), let block = blockParameter(chain, position: 0),
         let callee = resolver.callee(of: site), let position = resolver.position(of: value, in: call, to: callee)
       else { continue }
@@ -359,9 +384,8 @@ struct ContextFlowReader {
 
   private mutating func readUses() {
     for use in inference.contextUses where use.callee == nil && !use.isInsertion {
-      guard !PreviewPlaces(inference).contains(outline[use.chain].scope),
-        let suffix = outline.suffixes(of: use.chain).first(where: { outline[$0].token == use.token }),
-        let node = nodes.node(before: suffix)
+      guard let suffix = outline.suffixes(of: use.chain).first(where: { outline[$0].token == use.token }),
+        let node = nodes.node(before: suffix), !PreviewPlaces(inference).contains(outline[use.chain].scope)
       else { continue }
       switch use.name {
       case Names.save:

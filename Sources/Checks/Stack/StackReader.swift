@@ -16,11 +16,14 @@ struct StackReader {
     var contextFunctions: SymbolSet
     /// The entities with uniqueness constraints, by the names of their classes and their own.
     var uniqueEntities: SymbolSet
+    /// The names that contexts have.
+    var contextNames: ContextNames.Shared
 
     init(_ project: Project) {
       containerClasses = project.containerClasses()
       contextFunctions = project.contextFunctions()
       uniqueEntities = project.uniqueEntities()
+      contextNames = ContextNames.Shared(project)
     }
   }
 
@@ -38,7 +41,8 @@ struct StackReader {
     readNames()
     readMerging()
     var flow = ContextFlowReader(
-      inference, contextFunctions: project.contextFunctions, uniqueEntities: project.uniqueEntities)
+      inference, contextFunctions: project.contextFunctions, uniqueEntities: project.uniqueEntities,
+      contextNames: project.contextNames)
     facts.flow = flow.read()
     return facts
   }
