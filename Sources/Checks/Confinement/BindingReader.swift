@@ -153,8 +153,11 @@ struct BindingReader {
     switch sequence.type {
     case .collection(let element):
       if binding.isPart {
-        // `for (index, row) in rows.enumerated()` is not followed.
-        return .unknown
+        // `for (index, row) in rows.enumerated()`
+        guard case .tuple(let parts) = element, let position = place(among: binding), position < parts.count,
+          inference.isObjectOrHolder(parts[position])
+        else { return .unknown }
+        return Value(type: parts[position], context: sequence.context, handedOut: sequence.handedOut)
       }
       guard inference.isObjectOrHolder(element) else { return Value(type: element) }
       return Value(type: element, context: sequence.context, handedOut: sequence.handedOut)
@@ -230,6 +233,14 @@ struct ClosureParameters {
     {
       guard inference.isObjectOrHolder(element) else { return Value(type: element) }
       return Value(type: element, context: receiver.context, handedOut: receiver.handedOut)
+    }
+    // `List(items) { item in … }` gives each element.
+    if position == 0, call.member == nil, FrameworkFacts.elementBuilders.contains(call.name),
+      let items = Arguments(outline, call.suffix).first
+    {
+      let rows = inference.value(of: items)
+      guard case .collection(let element) = rows.type, inference.isObjectOrHolder(element) else { return .unknown }
+      return Value(type: element, context: rows.context, handedOut: rows.handedOut)
     }
     if position == 0, call.member == nil, FrameworkFacts.taskGroups.contains(call.name) {
       return Value(type: .named(TypeName(name: Names.TaskGroup), [childResult(of: call.suffix)]))

@@ -13,6 +13,7 @@ extension ChainReader {
     default:
       break
     }
+    if let closure = current.closure.ifAny { return madeBy(closure, callee) }
     guard current.root == .name else { return .unknown }
     // `self.` left out: a method of the type around, or a function.
     if let own = inference.enclosingType(current.scope) {
@@ -26,13 +27,31 @@ extension ChainReader {
     return .unknown
   }
 
+  /// The value of `{ … }()`: a context that the closure makes is new.
+  private func madeBy(_ closure: ClosureID, _ result: Value) -> Value {
+    guard var context = result.context, inference.isContext(result.type), context.queue != .borrowed,
+      context.path.members.isEmpty, case .binding(let file, let binding) = context.path.root,
+      file == inference.file.id, inference.scope(outline[binding].scope, isIn: outline[closure].scope)
+    else { return result }
+    context.path = AccessPath(root: .made(inference.file.id, chain))
+    context.isNew = true
+    var value = result
+    value.context = context
+    value.path = nil
+    return value
+  }
+
   /// What an initialiser makes.
   private func made(_ type: SwiftType, _ call: SuffixID) -> Value {
+    let arguments = Arguments(outline, call)
+    if type.name?.name == Names.Dictionary, let grouped = arguments[Names.grouping] {
+      let rows = inference.value(of: grouped)
+      return part(.dictionary(.unknown, .collection(rows.type.element)), of: rows)
+    }
     guard case .named(let name, _) = type else {
       if case .collection = type { return Value(type: type) }
       return .unknown
     }
-    let arguments = Arguments(outline, call)
     if name.name == Names.NSManagedObjectContext || inference.isContext(type) {
       let queue = concurrencyType(arguments)
       let path = AccessPath(root: .made(file.id, chain))
@@ -45,6 +64,8 @@ extension ChainReader {
     switch name.name {
     case Names.DispatchQueue, Names.DispatchSerialQueue, Names.OperationQueue:
       return Value(type: type, queue: .other)
+    case Names.URLSession:
+      return Value(type: type, queue: arguments[Names.delegateQueue].flatMap { inference.queueKind(of: $0) })
     case Names.NSFetchedResultsController:
       let context = arguments[Symbol("managedObjectContext")].map { inference.value(of: $0).context } ?? nil
       return Value(type: fetchedResultsType(type, arguments), context: context)
@@ -80,6 +101,10 @@ extension ChainReader {
       if name == Names.`init` { return made(type, call) }
       if case .named(let typeName, _) = type {
         if typeName.name == Names.DispatchQueue, name == Names.global { return Value(type: type, queue: .other) }
+        if typeName.name == Names.NSEntityDescription, name == Names.insertNewObject {
+          let context = Arguments(outline, call)[Names.into].flatMap { inference.value(of: $0).context }
+          return Value(type: .named(Names.NSManagedObject), context: context)
+        }
         if let id = project.type(typeName, from: file, scope: outline[chain].scope),
           let result = projectCall(name, call, on: receiver, type: id)
         {
@@ -209,6 +234,8 @@ extension ChainReader {
       return mapped(call, element, receiver)
     case Names.first, Names.last:
       return part(element, of: receiver)
+    case Names.enumerated:
+      return part(.collection(.tuple([.unknown, element])), of: receiver)
     default:
       return collectionMember(name, element, receiver)
     }

@@ -53,6 +53,10 @@ struct ContextUses {
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .call {
       if let use = insertion(SuffixID(index)) { uses.append(use) }
     }
+    for index in outline.chains.indices where FrameworkFacts.confinedContextMembers.contains(outline.chains[index].name)
+    {
+      if let use = ownMember(ChainID(index)) { uses.append(use) }
+    }
     return uses.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
   }
 
@@ -131,6 +135,42 @@ struct ContextUses {
     guard let context = receiver.context, inference.isContext(receiver.type) else { return nil }
     guard !isAssigned(suffix), !isStaticMerge(id) else { return nil }
     return use(context, suffix.name, suffix.token, suffix.chain, end: suffix.token + 1, isInsertion: false)
+  }
+
+  /// `save()` without `self` in an extension or subclass of the context.
+  private func ownMember(_ id: ChainID) -> ContextUse? {
+    let chain = outline[id]
+    guard chain.root == .name, !chain.marks.contains(.assigned), let own = inference.enclosingType(chain.scope),
+      inference.isContext(.named(own.name)), inference.binding(chain.name, at: chain.token, in: chain.scope) == nil,
+      let context = inference.selfValue(in: chain.scope).context, !isDeclared(chain, in: own.id)
+    else { return nil }
+    // `guard hasChanges` before a block on the queue asks nothing of the caller.
+    let isCalled = chain.firstSuffix.ifAny.map { outline[$0].kind == .call } ?? false
+    guard isCalled || !entersQueue(inference.enclosingFunction(chain.scope)) else { return nil }
+    return use(context, chain.name, chain.token, id, end: chain.token + 1, isInsertion: false)
+  }
+
+  /// Whether the project's own member of the type is meant, and not the framework's.
+  private func isDeclared(_ chain: Chain, in type: TypeID?) -> Bool {
+    guard let type else { return false }
+    let project = inference.project
+    return inference.members(chain.name, of: type).contains { member in
+      let declaration = project.index.declaration(member)
+      guard declaration.kind == .function, let call = chain.firstSuffix.ifAny, outline[call].kind == .call else {
+        return declaration.kind == .variable
+      }
+      let shape = Arguments(outline, call).shape
+      let parameters = project.index.file(member).outline.parameters[declaration.parameters]
+      return project.fits(Array(parameters), shape.labels, shape.trailing)
+    }
+  }
+
+  private func entersQueue(_ function: DeclarationID) -> Bool {
+    guard !function.isNone else { return false }
+    let range = outline[function].tokens
+    return (inference.calls[Names.perform] + inference.calls[Names.performAndWait]).contains {
+      range.contains(Int($0.token))
+    }
   }
 
   private func isAssigned(_ suffix: Suffix) -> Bool {

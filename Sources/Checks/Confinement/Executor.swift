@@ -30,6 +30,8 @@ struct ExecutorFact: Hashable, Sendable {
     case none
     /// A function that is asynchronous and bound to no actor.
     case nonisolatedAsync
+    /// A test function of Swift Testing that is bound to no actor.
+    case test
     /// A declaration bound to the main actor.
     case mainActor
     /// An actor's member.
@@ -65,6 +67,7 @@ struct ExecutorFact: Hashable, Sendable {
     switch cause {
     case .none, .mainActor, .mainHop: "on the main actor"
     case .nonisolatedAsync: "in a nonisolated async function"
+    case .test: "in a test that is bound to no actor"
     case .actor: "on an actor"
     case .detachedTask: "in a detached task"
     case .task: "in a task that inherits no actor"

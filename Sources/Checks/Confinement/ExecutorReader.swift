@@ -57,6 +57,10 @@ struct ExecutorReader {
     case .contextActor, .unknown:
       return fact(.unknown, .none, scope)
     case .nonisolated:
+      // Swift Testing runs a test that is bound to no actor on any thread.
+      if outline[id].attributes.contains(where: { outline.attributes[$0].name == Names.Test }) {
+        return fact(.concurrent, isAsync ? .nonisolatedAsync : .test, scope)
+      }
       guard isAsync else { return fact(.caller, .none, scope) }
       if file.settings.nonisolatedNonsendingByDefault == true, !project.isConcurrent(id, in: file) {
         return fact(.caller, .none, scope)
@@ -153,18 +157,34 @@ struct ExecutorReader {
       if isType(receiver, Names.MainActor) { return fact(.main, .mainHop, scope) }
     case Names.async, Names.sync, Names.asyncAfter, Names.asyncAndWait:
       if isNamed(receiver, Names.DispatchQueue) || isNamed(receiver, Names.DispatchSerialQueue) {
-        return queue(receiver, .dispatchQueue, scope)
+        return queue(receiver.queue, .dispatchQueue, scope)
+      }
+    case Names.concurrentPerform:
+      if isType(receiver, Names.DispatchQueue) { return fact(.concurrent, .dispatchQueue, scope) }
+    case Names.notify:
+      if let queue = Arguments(outline, call.suffix)[Names.queue] {
+        return self.queue(inference.queueKind(of: queue), .dispatchQueue, scope)
+      }
+    case Names.addObserver:
+      // A block with no queue runs where the notification is posted.
+      if let queue = Arguments(outline, call.suffix)[Names.queue] {
+        return self.queue(inference.queueKind(of: queue), .operationQueue, scope)
       }
     case Names.addOperation, Names.addBarrierBlock:
-      if isNamed(receiver, Names.OperationQueue) { return queue(receiver, .operationQueue, scope) }
+      if isNamed(receiver, Names.OperationQueue) { return queue(receiver.queue, .operationQueue, scope) }
     case Names.detachNewThread:
       if isType(receiver, Names.Thread) { return fact(.concurrent, .thread, scope) }
     case Names.dataTask, Names.uploadTask, Names.downloadTask:
-      if isNamed(receiver, Names.URLSession) { return fact(.concurrent, .urlSession, scope) }
+      if isNamed(receiver, Names.URLSession) {
+        return receiver.queue == .main ? fact(.main, .mainHop, scope) : fact(.concurrent, .urlSession, scope)
+      }
     default:
       break
     }
     if let fact = combine(call, scope) { return fact }
+    if !isProjectFunction(call.name, receiver), let fact = mainClosure(call.name, around: around, scope) {
+      return fact
+    }
     if FrameworkFacts.nonEscaping.contains(call.name), !isProjectFunction(call.name, receiver) {
       return inference.executor(of: around)
     }
@@ -174,7 +194,11 @@ struct ExecutorReader {
   private func givenToRoot(_ call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
     if call.name == Names.Task, project.typeIsFree(Names.Task, file) { return task(scope, around: around) }
     if call.name == Names.Thread { return fact(.concurrent, .thread, scope) }
-    if FrameworkFacts.nonEscapingFunctions.contains(call.name) { return inference.executor(of: around) }
+    // `AsyncStream(unfolding:)` calls its closure from whoever reads the stream.
+    if FrameworkFacts.nonEscapingFunctions.contains(call.name), call.label != Names.unfolding {
+      return inference.executor(of: around)
+    }
+    if let fact = mainClosure(call.name, around: around, scope) { return fact }
     // `perform { … }` in an extension of a context is the context's own.
     if call.name == Names.perform || call.name == Names.performAndWait, let own = inference.enclosingType(around),
       inference.isContext(.named(own.name))
@@ -196,8 +220,16 @@ struct ExecutorReader {
     }
   }
 
-  private func queue(_ receiver: Value, _ cause: ExecutorFact.Cause, _ scope: ScopeID) -> ExecutorFact {
-    switch receiver.queue {
+  /// Calls of SwiftUI and UIKit in code of the main actor that run their closure there, at once or later.
+  private func mainClosure(_ name: Symbol, around: ScopeID, _ scope: ScopeID) -> ExecutorFact? {
+    guard FrameworkFacts.mainClosures.contains(name), inference.executor(of: around).executor == .main else {
+      return nil
+    }
+    return fact(.main, .mainActor, scope)
+  }
+
+  private func queue(_ queue: Value.QueueKind?, _ cause: ExecutorFact.Cause, _ scope: ScopeID) -> ExecutorFact {
+    switch queue {
     case .main: fact(.main, .mainHop, scope)
     case .other: fact(.concurrent, cause, scope)
     case nil: fact(.unknown, .none, scope)
@@ -258,10 +290,10 @@ struct ExecutorReader {
       if current.kind == .member {
         if FrameworkFacts.publisherMembers.contains(current.name) { isPublisher = true }
         if file.text(file.range(of: current.token)).hasPrefix("$") { isPublisher = true }
-      } else if current.kind == .call, let previous, outline[previous].name == Names.receive,
-        let on = Arguments(outline, suffix)[Names.on]
+      } else if current.kind == .call, let previous, FrameworkFacts.schedulingMembers.contains(outline[previous].name),
+        let next = Arguments(outline, suffix)[outline[previous].name == Names.receive ? Names.on : Names.scheduler]
       {
-        scheduler = on
+        scheduler = next
       }
       previous = suffix
     }
@@ -271,8 +303,7 @@ struct ExecutorReader {
       isPublisher = true
     }
     if let scheduler {
-      let value = inference.value(of: scheduler)
-      switch value.queue {
+      switch inference.queueKind(of: scheduler) {
       case .main: return fact(.main, .mainHop, scope)
       case .other: return fact(.concurrent, .scheduler, scope)
       case nil: return fact(.unknown, .none, scope)

@@ -8,7 +8,7 @@ extension Project {
     let outline = file.outline
     let declaration = outline[id]
     if let own = attributed(declaration, outline) { return own }
-    if declaration.modifiers.contains(.nonisolated) { return .nonisolated }
+    if declaration.modifiers.contains(.nonisolated) || isConcurrent(id, in: file) { return .nonisolated }
     if declaration.kind == .accessor, !declaration.owner.isNone {
       return isolation(of: declaration.owner, in: file)
     }

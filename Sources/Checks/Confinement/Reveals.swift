@@ -131,7 +131,9 @@ struct Reveals {
     let symbol = Symbol(name)
     let found = outline.declarations.indices.first { index in
       let declaration = outline.declarations[index]
-      return declaration.name == symbol && (declaration.kind == .function || declaration.kind == .variable)
+      // A protocol's requirement has no body.
+      return declaration.name == symbol
+        && (declaration.kind == .function && !declaration.body.isNone || declaration.kind == .variable)
         || name == "init" && declaration.kind == .initializer
     }
     guard let found else { return nil }

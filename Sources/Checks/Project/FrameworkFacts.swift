@@ -92,7 +92,8 @@ enum FrameworkFacts {
     "withUnsafeContinuation", "withUnsafeThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
     "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup", "withAnimation", "withTransaction", "Result",
     "Dictionary", "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes", "withTaskCancellationHandler",
-    "measure", "zip", "sequence", "stride", "String", "Array", "withObservationTracking", "XCTAssertNoThrow",
+    "measure", "AsyncStream", "AsyncThrowingStream", "zip", "sequence", "stride", "String", "Array",
+    "withObservationTracking", "XCTAssertNoThrow",
     "withKnownIssue", "expect", "withDependencies")
 
   /// The functions that give their closure a task group.
@@ -104,6 +105,24 @@ enum FrameworkFacts {
     "publisher", "receive", "subscribe", "sink", "eraseToAnyPublisher", "debounce", "throttle", "removeDuplicates",
     "dataTaskPublisher", "handleEvents", "switchToLatest", "combineLatest", "share", "setFailureType", "values",
     "rx", "subscribeOn", "observe", "observeOn")
+
+  /// Views that give their closure each element of their first argument.
+  static let elementBuilders: SymbolSet = symbols("List", "ForEach")
+
+  /// Operators of Combine that hand on what they get on the scheduler that they are given.
+  static let schedulingMembers: SymbolSet = symbols("receive", "debounce", "throttle", "delay")
+
+  /// Views, modifiers and methods of SwiftUI and UIKit that run the closures that main-actor code gives them on the
+  /// main actor: view builders, actions, animations and completions.
+  static let mainClosures: SymbolSet = symbols(
+    "List", "ForEach", "Section", "Form", "Group", "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack",
+    "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "ScrollView", "ScrollViewReader", "GeometryReader", "NavigationStack",
+    "NavigationView", "NavigationSplitView", "NavigationLink", "TabView", "Button", "Menu", "Label", "Toggle", "Picker",
+    "DisclosureGroup", "ToolbarItem", "ToolbarItemGroup", "WindowGroup", "onAppear", "onDisappear", "onChange",
+    "onTapGesture", "onLongPressGesture", "onSubmit", "onDelete", "onMove", "task", "refreshable", "swipeActions",
+    "contextMenu", "toolbar", "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog",
+    "navigationDestination", "safeAreaInset", "animate", "transition", "present", "dismiss", "performBatchUpdates",
+    "UIAction", "UIAlertAction", "UIContextualAction")
 
   // MARK: Core Data
 

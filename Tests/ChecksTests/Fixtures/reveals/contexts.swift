@@ -57,7 +57,7 @@ final class Store: BaseStore {
 
   func chosen(_ injected: NSManagedObjectContext?, _ storage: any StorageType, _ flag: Bool) {
     let context = injected ?? container.newBackgroundContext()
-    print(context)  // reveal: kind(context) = context(borrowed), owner(context) = context
+    print(context)  // reveal: kind(context) = context(borrowed)
     let either = flag ? importer : worker
     print(either)  // reveal: kind(either) = context(background)
     print(storage)  // reveal: kind(storage) = context(borrowed)

@@ -98,8 +98,9 @@ final class Hub {
   }
 
   func publishers(_ subject: PassthroughSubject<Int, Never>, _ name: Notification.Name) {
-    subject.sink { print($0) }.store(in: &bag)  // reveal: executor = unknown
-    subject.receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
+    subject.sink { value in
+      print(value)  // reveal: executor = unknown
+    }.store(in: &bag)
     subject.receive(on: DispatchQueue.main).sink { value in
       print(value)  // reveal: executor = main
     }.store(in: &bag)

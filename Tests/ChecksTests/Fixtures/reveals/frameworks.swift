@@ -1,6 +1,7 @@
 import CoreData
 import SwiftUI
 import UIKit
+import Testing
 import XCTest
 
 // Types that a framework binds to an actor, and callbacks that it makes.
@@ -78,7 +79,7 @@ final class Merging: NSMergePolicy {
 }
 
 final class ImportOperation: Operation, @unchecked Sendable {
-  override func main() { print(1) }  // reveal: executor = concurrent
+  override func main() { print(1) }  // reveal: executor = caller
 }
 
 enum Stages {
@@ -87,13 +88,23 @@ enum Stages {
     stage.willMigrateHandler = { manager, _ in
       print(manager)  // reveal: executor = unknown
       guard let context = manager.container?.newBackgroundContext() else { return }
-      context.performAndWait { print(1) }  // reveal: executor = queue(context)
+      context.performAndWait { print(1) }  // reveal: executor = unknown
     }
   }
 }
 
 final class StoreTests: XCTestCase {
-  func testPlain() { print(1) }  // reveal: executor = main
+  func testPlain() { print(1) }  // reveal: executor = caller
   func testAsync() async { print(2) }  // reveal: executor = concurrent
   @MainActor func testMain() async { print(3) }  // reveal: executor = main
+}
+
+struct StoreSuite {
+  @Test func plain() { print(1) }  // reveal: executor = concurrent
+  @Test func asynchronous() async { print(2) }  // reveal: executor = concurrent
+  @Test @MainActor func main() { print(3) }  // reveal: executor = main
+}
+
+@MainActor @Suite struct MainSuite {
+  @Test func plain() { print(1) }  // reveal: executor = main
 }

@@ -30,7 +30,7 @@ final class Directory {
     people.forEach { person in
       print(person)  // reveal: kind(person) = object(Person), owner(person) = self.worker
     }
-    print(people[0])  // reveal: kind(people) = [object(Person)]
+    print(people[0])  // reveal: kind(people) = object(Person), owner(people) = self.worker
     let friends = people[0].friends
     print(friends)  // reveal: kind(friends) = [object(Person)], owner(friends) = self.worker
     let best = people.compactMap(\.best)

@@ -53,7 +53,7 @@ final class Stack {
     worker.perform(block)
   }
 
-  func onMain(_ block: @escaping () -> Void) {  // reveal: runs(onMain) = main
+  func onMain(_ block: @escaping () -> Void) {  // reveal: runs(onMain) = unknown
     if Thread.isMainThread { block() } else { DispatchQueue.main.async(execute: block) }
   }
 

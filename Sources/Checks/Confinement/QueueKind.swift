@@ -1,0 +1,17 @@
+import Lexer
+
+/// Which queue an argument stands for.
+extension FileInference {
+  /// Which queue an argument is: `.main` is the main one.
+  func queueKind(of expression: ExpressionID) -> Value.QueueKind? {
+    if let known = value(of: expression).queue { return known }
+    guard let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone,
+      outline[chain].root == .implicitMember
+    else { return nil }
+    switch outline[chain].name {
+    case Names.main: return outline[chain].firstSuffix.isNone ? .main : nil
+    case Names.global: return .other
+    default: return nil
+    }
+  }
+}
