@@ -64,6 +64,7 @@ struct SendableCarriers {
     let reference = DeclarationReference(file: inference.file.id, declaration: id)
     guard let type = inference.project.index.type(of: reference), !isSpecial(type) else { return nil }
     let name = outline[id].name
+    let restates = inference.project.hasSuperclass(type)
     for property in inference.storedProperties(of: id) where !isBoundToMain(property) {
       guard let binding = outline[property].binding.ifAny else { continue }
       let value = inference.value(of: binding)
@@ -72,7 +73,7 @@ struct SendableCarriers {
       if inference.isObjectOrHolder(value.type) {
         load = .managedObjects
         use = touch(of: property, in: id)
-        guard use != nil || isReachable(property) else { continue }
+        guard use != nil || !restates && isReachable(property) else { continue }
       } else if inference.isContext(value.type) {
         load = .context
         use = contextUse(of: outline[property].name, in: name)

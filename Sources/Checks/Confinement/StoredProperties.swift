@@ -1,5 +1,21 @@
 import Lexer
 
+extension Project {
+  /// Whether a class derives from another than `NSObject`, as far as that is known: what its superclass promises it has
+  /// to say again, as `@unchecked Sendable` of operations.
+  func hasSuperclass(_ id: TypeID) -> Bool {
+    let record = index[id]
+    guard record.kind == .class, let first = record.inherited.first(where: { $0.declaration == record.declaration })
+    else { return false }
+    if first.name == Names.NSObject || first.name == Names.Sendable { return false }
+    if let parent = index.parents(first.name, of: record).first(where: { index[$0].declaration != nil }) {
+      return index[parent].kind != .protocol
+    }
+    // A well-known protocol; anything else may be a class.
+    return !FrameworkFacts.protocols.contains(first.name)
+  }
+}
+
 /// The stored properties of types, and whether what they hold is safe to send.
 extension FileInference {
   /// The stored properties that a declaration of a type has, static ones not included: a variable without a getter.

@@ -100,20 +100,9 @@ struct NeedlessUncheckedSendable: Rule {
       guard declaration.modifiers.contains(.final), let type = file.project.index.type(of: reference) else {
         return false
       }
-      return !hasSuperclass(type, file)
+      return !file.project.hasSuperclass(type)
     default: return false
     }
-  }
-
-  private func hasSuperclass(_ type: TypeID, _ file: FileView) -> Bool {
-    let index = file.project.index
-    let record = index[type]
-    guard let first = record.inherited.first(where: { $0.declaration == record.declaration }) else { return false }
-    if first.name == Names.NSObject || first.name == Names.Sendable { return false }
-    let parents = index.parents(first.name, of: record)
-    // A protocol of the project or a well-known one; anything else may be a class.
-    if let parent = parents.first(where: { index[$0].declaration != nil }) { return index[parent].kind != .protocol }
-    return !FrameworkFacts.protocols.contains(first.name)
   }
 
   private func isConstant(_ id: DeclarationID, _ file: FileView) -> Bool {
