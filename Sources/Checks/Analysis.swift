@@ -221,6 +221,7 @@ private struct AnalysisRun {
   private struct Component: Sendable {
     var practices = Practices()
     var stack = StackFacts()
+    var batch = BatchFacts()
   }
 
   /// What the files of each component do together.
@@ -229,18 +230,21 @@ private struct AnalysisRun {
     let parts = Parallel.map(answers, stride: 4, jobs: jobs) { file in
       var practices = PracticesReader(file.inference)
       var stack = StackReader(file.inference, names)
-      return Component(practices: practices.read(), stack: stack.read())
+      var batch = BatchFactsReader(file.inference)
+      return Component(practices: practices.read(), stack: stack.read(), batch: batch.read())
     }
     var all: [Int: Component] = [:]
     for (file, part) in zip(answers, parts) {
       let component = project.index.components.component(of: file.inference.file.module)
       all[component, default: Component()].practices.merge(part.practices)
       all[component, default: Component()].stack.merge(part.stack)
+      all[component, default: Component()].batch.merge(part.batch)
     }
     return all.mapValues { part in
       var part = part
       part.practices.close()
       part.stack.close()
+      part.batch.close(part.practices.callees)
       return part
     }
   }
@@ -278,7 +282,7 @@ private struct AnalysisRun {
       let file = answers.inference.file
       let component = answers.inference.project.index.components.component(of: file.module)
       let together = components[component] ?? Component()
-      let view = FileView(answers.inference, together.practices, together.stack)
+      let view = FileView(answers.inference, together.practices, together.stack, together.batch)
       var found: [Finding] = []
       for (rule, level) in rules {
         var sink = FindingSink(rule.info, level, file)

@@ -129,7 +129,8 @@ struct Layer: CustomTestStringConvertible {
   /// What a folder stands for. Where a folder's files are not all of one layer, those that come before are named
   /// below.
   private static let order = [
-    "values", "Outline", "files", "Model", "Project", "Confinement", "Stack", "Findings", "Rules", "Review", "Analysis",
+    "values", "Outline", "files", "Model", "Project", "Confinement", "Stack", "Batch", "Migration", "Findings", "Rules",
+    "Review", "Analysis",
   ]
 
   private static func layer(of source: ProjectSource) -> String {

@@ -152,6 +152,49 @@ enum FrameworkFacts {
   static let batchRequests: SymbolSet = symbols(
     "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest")
 
+  /// What the result of a batch request holds, by the names of the three result types' cases (documentation of
+  /// `NSBatchInsertRequestResultType`, `NSBatchUpdateRequestResultType`, `NSBatchDeleteRequestResultType`).
+  static let batchResultTypes: [Symbol: BatchResultContent] = [
+    Symbol("statusOnly"): .status, Symbol("statusOnlyResultType"): .status, Symbol("resultTypeStatusOnly"): .status,
+    Symbol("count"): .count, Symbol("updatedObjectsCountResultType"): .count, Symbol("resultTypeCount"): .count,
+    Symbol("objectIDs"): .objectIDs, Symbol("updatedObjectIDsResultType"): .objectIDs,
+    Symbol("resultTypeObjectIDs"): .objectIDs,
+  ]
+
+  /// The keys under which changes are merged, by what has happened to the rows; none for keys that make a context read
+  /// its objects again, whatever has happened (documentation of `mergeChanges(fromRemoteContextSave:into:)`).
+  static let changeKeys: [Symbol: Symbol] = [
+    Symbol("NSInsertedObjectsKey"): Names.NSBatchInsertRequest,
+    Symbol("NSInsertedObjectIDsKey"): Names.NSBatchInsertRequest,
+    Symbol("insertedObjectIDs"): Names.NSBatchInsertRequest, Symbol("insertedObjects"): Names.NSBatchInsertRequest,
+    Symbol("NSUpdatedObjectsKey"): Names.NSBatchUpdateRequest,
+    Symbol("NSUpdatedObjectIDsKey"): Names.NSBatchUpdateRequest,
+    Symbol("updatedObjectIDs"): Names.NSBatchUpdateRequest, Symbol("updatedObjects"): Names.NSBatchUpdateRequest,
+    Symbol("NSDeletedObjectsKey"): Names.NSBatchDeleteRequest,
+    Symbol("NSDeletedObjectIDsKey"): Names.NSBatchDeleteRequest,
+    Symbol("deletedObjectIDs"): Names.NSBatchDeleteRequest, Symbol("deletedObjects"): Names.NSBatchDeleteRequest,
+  ]
+
+  /// The methods by which a context learns of changes in its store: it is told of them, or forgets or reads again what
+  /// it holds.
+  static let contextRenewals: [Symbol] = [
+    Symbol("mergeChanges"), Symbol("reset"), Symbol("refreshAllObjects"), Symbol("refresh"),
+  ]
+
+  /// Functions that only tell of what they are given.
+  static let printers: SymbolSet = symbols(
+    "print", "debugPrint", "dump", "NSLog", "os_log", "String", "assert", "precondition", "info", "debug", "error",
+    "log",
+    "warning", "notice", "trace", "verbose")
+
+  /// Initialisers of collections that hold what they are given.
+  static let collectionMakers: SymbolSet = symbols("Set", "Array", "NSSet", "NSArray", "ContiguousArray")
+
+  /// Types of public libraries that merge persistent history into contexts.
+  static let historyReplayers: [Symbol] = [
+    Symbol("PersistentHistoryTrackingKit"), Symbol("PersistentHistoryObserver"),
+  ]
+
   /// Classes of Core Data that call their methods on the queue of a context of their own.
   static let callbackClasses: SymbolSet = symbols("NSEntityMigrationPolicy", "NSMergePolicy", "NSMigrationManager")
 
@@ -159,4 +202,16 @@ enum FrameworkFacts {
   static let executorMacros: SymbolSet = symbols("NSModelActor", "NSMainModelActor", "ModelActor")
 
   private static func symbols(_ names: String...) -> SymbolSet { SymbolSet(names.map { Symbol($0) }) }
+}
+
+/// What the result of a batch request holds.
+enum BatchResultContent: Hashable, Sendable {
+  /// Whether it succeeded, which is what a request gives that nothing else is asked of.
+  case status
+  /// How many rows were concerned.
+  case count
+  /// The IDs of the rows concerned, which contexts can be told.
+  case objectIDs
+  /// The code does not tell, or not always the same.
+  case unknown
 }

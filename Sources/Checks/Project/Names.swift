@@ -52,6 +52,25 @@ enum Names {
   static let IBAction = Symbol("IBAction")
   static let unownedExecutor = Symbol("unownedExecutor")
 
+  // Batch requests
+  static let NSBatchInsertRequest = Symbol("NSBatchInsertRequest")
+  static let NSBatchUpdateRequest = Symbol("NSBatchUpdateRequest")
+  static let NSBatchDeleteRequest = Symbol("NSBatchDeleteRequest")
+  static let resultType = Symbol("resultType")
+  static let NSManaged = Symbol("NSManaged")
+  static let setValue = Symbol("setValue")
+  static let addEntries = Symbol("addEntries")
+  static let forKey = Symbol("forKey")
+  static let with = Symbol("with")
+  static let isEmpty = Symbol("isEmpty")
+  static let fromContextDidSave = Symbol("fromContextDidSave")
+  static let entityName = Symbol("entityName")
+  static let entity = Symbol("entity")
+  static let objectIDs = Symbol("objectIDs")
+  static let objects = Symbol("objects")
+  static let dictionaryHandler = Symbol("dictionaryHandler")
+  static let managedObjectHandler = Symbol("managedObjectHandler")
+
   // Stores, options and history
   static let NSPersistentStoreDescription = Symbol("NSPersistentStoreDescription")
   static let NSInMemoryStoreType = Symbol("NSInMemoryStoreType")

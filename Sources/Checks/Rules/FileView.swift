@@ -6,6 +6,8 @@ struct FileView {
   let practices: Practices
   /// What the project does about its stack.
   let stack: StackFacts
+  /// What the project does about the changes of batch requests.
+  let batch: BatchFacts
   /// The uses of contexts in the file, in the order of the source.
   let contextUses: [ContextUse]
 
@@ -15,10 +17,11 @@ struct FileView {
   var outline: Outline { inference.file.outline }
   var project: Project { inference.project }
 
-  init(_ inference: FileInference, _ practices: Practices, _ stack: StackFacts) {
+  init(_ inference: FileInference, _ practices: Practices, _ stack: StackFacts, _ batch: BatchFacts) {
     self.inference = inference
     self.practices = practices
     self.stack = stack
+    self.batch = batch
     contextUses = inference.contextUses
   }
 
@@ -92,15 +95,7 @@ struct FileView {
 
   /// The name by which calls reach the function around a scope: a type's for an initialiser, a property's for an
   /// accessor.
-  func functionName(around scope: ScopeID) -> Symbol {
-    let function = inference.enclosingFunction(scope)
-    guard !function.isNone else { return .none }
-    switch outline[function].kind {
-    case .initializer: return inference.enclosingType(scope)?.name ?? .none
-    case .accessor where !outline[function].owner.isNone: return outline[outline[function].owner].name
-    default: return outline[function].name
-    }
-  }
+  func functionName(around scope: ScopeID) -> Symbol { inference.functionName(around: scope) }
 
   /// Whether the file serves tests or previews, or the scope lies in a preview.
   func isTestOrPreview(_ scope: ScopeID) -> Bool { PreviewPlaces(inference).contains(scope) }

@@ -38,73 +38,134 @@ struct UnmergedBatchResult: Rule {
             fromRemoteContextSave: [NSDeletedObjectsKey: deleted], into: [viewContext])
         }
         """),
+      .bad(
+        """
+        import CoreData
+
+        func markAllRead(_ container: NSPersistentContainer) {
+          container.performBackgroundTask { context in
+            let request = NSBatchUpdateRequest(entityName: "Note")
+            request.propertiesToUpdate = ["isRead": true]
+            request.resultType = .updatedObjectIDsResultType
+            let result = try? context.execute(request) as? NSBatchUpdateResult
+            guard let updated = result?.result as? [NSManagedObjectID] else { return }
+            ⟦NSManagedObjectContext.mergeChanges(
+              fromRemoteContextSave: [NSUpdatedObjectsKey: updated], into: [context])⟧
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func clear(_ context: NSManagedObjectContext) throws {
+          try context.execute(NSBatchDeleteRequest(fetchRequest: NSFetchRequest(entityName: "Note")))
+          context.reset()
+        }
+        """),
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
-    guard !file.practices.mergesHistory else { return }
-    for call in file.calls[Names.execute] {
-      guard let member = call.member.ifAny, let request = request(of: call, file),
-        !file.isTestOrPreview(file.outline[call.chain].scope), executes(member, file),
-        isDropped(call, file)
-      else { continue }
-      let end = file.outline[call.suffix].end
-      let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(end)))
-      findings.report(
-        message(file.text(of: request)), at: location,
-        flow: [
-          made(request, file).map { FlowStep($0, "the batch request is made here") },
-          FlowStep(location, "it is executed here, and no context learns of the result"),
-        ].compactMap { $0 })
+    guard !BatchHistory(file).isReplayed else { return }
+    for execution in BatchExecutions(file.inference).all() { check(execution, file, &findings) }
+    for name in file.batch.helperNames {
+      for call in file.calls[name] { check(helped: call, file, &findings) }
     }
   }
 
-  private func request(of call: CallSite, _ file: FileView) -> ExpressionID? {
-    guard let argument = Arguments(file.outline, call.suffix).first,
-      case .named(let type, _) = file.inference.value(of: argument).type,
-      FrameworkFacts.batchRequests.contains(type.name)
-    else { return nil }
-    return argument
+  private func check(_ execution: BatchExecution, _ file: FileView, _ findings: inout FindingSink) {
+    let scope = file.outline[execution.call.chain].scope
+    guard !file.isTestOrPreview(scope) else { return }
+    let merges = BatchMerges(file.inference, file.batch).all(in: file.functionTokens(around: scope))
+    let location = file.location(execution.call)
+    let made = file.making(of: execution)
+    guard let first = merges.first else {
+      guard !isAnswered(execution, scope, file) else { return }
+      findings.report(
+        dropped(file.text(of: execution.argument)), at: location,
+        flow: [made, FlowStep(location, "it is executed here, and no context learns of the result")].compactMap { $0 })
+      return
+    }
+    guard let context = execution.context, isThrowaway(context, scope, file), onlyReaches(merges, context),
+      !file.batch.calledByMergers.contains(file.functionName(around: scope))
+    else { return }
+    let merged = file.location(first.tokens)
+    findings.report(
+      mergedOnly(into: name(of: context, file)), at: merged,
+      flow: [
+        made, FlowStep(location, "it is executed here, on a context that nothing else uses"),
+        FlowStep(merged, "only that context learns of the result"),
+      ].compactMap { $0 })
   }
 
-  private func executes(_ member: SuffixID, _ file: FileView) -> Bool {
-    let receiver = file.inference.receiver(of: member).type
-    return file.inference.isContext(receiver) || receiver.name?.name == Names.NSPersistentStoreCoordinator
-  }
-
-  /// Whether neither this function, nor one that it calls or that calls it, brings the changes into a context, and
-  /// the result is not handed on.
-  private func isDropped(_ call: CallSite, _ file: FileView) -> Bool {
+  /// A function that merges only into the context that its caller gives it.
+  private func check(helped call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
     let scope = file.outline[call.chain].scope
-    let expression = file.outline[call.chain].expression
-    let name = file.functionName(around: scope)
-    if file.outline[expression].role == .returned || file.outline[expression].role == .argument { return false }
-    // What a function consists of is what it gives back.
-    if isOnlyExpression(expression, scope, file) { return false }
-    if file.practices.reaches(file.practices.mergers, from: name) { return false }
-    if file.practices.isCalled(name, byOneOf: file.practices.mergers) { return false }
-    return true
+    guard !file.isTestOrPreview(scope), let (helper, context) = BatchHelperCall(file, call).resolve(),
+      helper.mergesOnlyThere, isThrowaway(context, scope, file)
+    else { return }
+    let merges = BatchMerges(file.inference, file.batch).all(in: file.functionTokens(around: scope))
+    guard onlyReaches(merges, context), !file.batch.calledByMergers.contains(file.functionName(around: scope)) else {
+      return
+    }
+    let location = file.location(call)
+    findings.report(
+      mergedOnly(into: name(of: context, file)), at: location,
+      flow: [
+        FlowStep(helper.execution, "a batch request is executed here, and merged into the same context"),
+        FlowStep(location, "that is a context which nothing else uses"),
+      ])
   }
 
-  private func isOnlyExpression(_ expression: ExpressionID, _ scope: ScopeID, _ file: FileView) -> Bool {
-    guard file.outline[expression].role == .statement, let function = file.function(around: scope).ifAny,
-      file.outline[function].body == scope, !file.outline[function].type.isEmpty
-    else { return false }
-    let range = file.outline[scope].tokens
-    return file.project.expressions(in: range, of: file.file).filter {
-      file.outline[$0].scope == scope
-        && file.outline[$0].role == .statement
-    }.count == 1
+  // MARK: Who learns of it
+
+  /// Whether the result is handed on, or a function that calls this one brings the changes into a context.
+  private func isAnswered(_ execution: BatchExecution, _ scope: ScopeID, _ file: FileView) -> Bool {
+    if file.batch.calledByMergers.contains(file.functionName(around: scope)) { return true }
+    // Without IDs nobody can do anything with it.
+    switch execution.request.resultType {
+    case .status, .count: return false
+    case .objectIDs, .unknown: return BatchResultFlow(file.inference, execution).isHandedOn
+    }
   }
 
-  private func made(_ request: ExpressionID, _ file: FileView) -> Location? {
-    guard let chain = file.outline[request].firstChain.ifAny, file.outline[chain].root == .name,
-      let binding = file.inference.binding(
-        file.outline[chain].name, at: file.outline[chain].token, in: file.outline[chain].scope)
-    else { return nil }
-    return file.location(file.outline[binding].token)
+  private func onlyReaches(_ merges: [BatchMerge], _ context: ContextValue) -> Bool {
+    merges.allSatisfy {
+      guard case .contexts(let contexts) = $0.target else { return false }
+      return !contexts.isEmpty && contexts.allSatisfy { $0.path == context.path }
+    }
   }
 
-  private func message(_ request: String) -> String {
+  /// Whether the context has a queue of its own and is made for this piece of code, so that nobody reads from it.
+  private func isThrowaway(_ context: ContextValue, _ scope: ScopeID, _ file: FileView) -> Bool {
+    guard context.queue == .background, context.path.members.isEmpty else { return false }
+    switch context.path.root {
+    case .made(let id, _):
+      return id == file.file.id
+    case .binding(let id, let binding):
+      guard id == file.file.id, file.outline[binding].kind == .variable,
+        let function = file.function(around: scope).ifAny
+      else { return false }
+      return file.outline[function].tokens.contains(Int(file.outline[binding].token))
+    case .instance, .type, .global:
+      return false
+    }
+  }
+
+  // MARK: Words
+
+  private func name(of context: ContextValue, _ file: FileView) -> String {
+    switch context.path.root {
+    case .binding(_, let binding): "'\(file.file.name(file.outline[binding].token))'"
+    default: "the context that executed it"
+    }
+  }
+
+  private func dropped(_ request: String) -> String {
     "the result of '\(request)' reaches no context; merge its object IDs with 'mergeChanges(fromRemoteContextSave:into:)'"
+  }
+
+  private func mergedOnly(into context: String) -> String {
+    "the batch request's result reaches only \(context), which nothing else reads from; merge it into the view context too"
   }
 }

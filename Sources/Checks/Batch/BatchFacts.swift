@@ -1,0 +1,69 @@
+import Lexer
+
+/// A function that executes a batch request on a context that its caller chooses.
+struct BatchHelper: Hashable, Sendable {
+  /// Which context that is, as the caller knows it.
+  enum Subject: Hashable, Sendable {
+    /// The one that it is called on.
+    case receiver
+    /// The one that it is given as this parameter.
+    case parameter(Int)
+  }
+
+  var subject: Subject
+  /// Where it executes the request.
+  var execution: Location
+  /// Whether this context is the only one that learns of the changes.
+  var mergesOnlyThere: Bool
+}
+
+/// What a project does about the changes of batch requests, collected over all files.
+struct BatchFacts: Sendable {
+  /// Which contexts a function that merges makes known to.
+  enum MergeSubject: Hashable, Sendable {
+    /// The one that it is called on.
+    case receiver
+    /// Those that it is given.
+    case arguments
+    /// Others.
+    case others
+  }
+
+  /// The functions that let contexts know of changes in the store, by name.
+  var mergers: [Symbol: Set<MergeSubject>] = [:]
+  /// What functions that merge call.
+  private(set) var calledByMergers: Set<Symbol> = []
+  /// The functions that execute a batch request on a context that their caller chooses.
+  var helpers: [DeclarationReference: [BatchHelper]] = [:]
+  /// The names of these.
+  var helperNames: Set<Symbol> = []
+  /// Whether what persistent history tells is merged into a context, or a remote change makes one refresh.
+  var replaysHistory = false
+
+  /// Joins what another file does.
+  mutating func merge(_ other: BatchFacts) {
+    mergers.merge(other.mergers) { $0.union($1) }
+    helpers.merge(other.helpers) { $0 + $1 }
+    helperNames.formUnion(other.helperNames)
+    replaysHistory = replaysHistory || other.replaysHistory
+  }
+
+  /// How many functions may lie between a call and the merge.
+  private static let callLimit = 3
+
+  /// Lets what calls a merging function count as one too.
+  ///
+  /// - Parameter callees: for each function the names that it calls.
+  mutating func close(_ callees: [Symbol: Set<Symbol>]) {
+    for _ in 0..<Self.callLimit {
+      // The framework's own functions lead to none of the project's.
+      let known = mergers.keys.filter { !FrameworkFacts.confinedContextMembers.contains($0) }
+      let more = callees.filter { function, called in
+        function != .none && mergers[function] == nil && known.contains { called.contains($0) }
+      }
+      guard !more.isEmpty else { break }
+      for function in more.keys { mergers[function] = [.others] }
+    }
+    for function in mergers.keys { calledByMergers.formUnion(callees[function] ?? []) }
+  }
+}

@@ -1,0 +1,114 @@
+import Lexer
+
+/// Collects what one file does about the changes of batch requests.
+struct BatchFactsReader {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+  private var facts = BatchFacts()
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  mutating func read() -> BatchFacts {
+    readMergers()
+    readHistory()
+    readHelpers()
+    return facts
+  }
+
+  // MARK: Merging
+
+  private mutating func readMergers() {
+    let merges = BatchMerges(inference, BatchFacts()).all(in: outline[ScopeID(0)].tokens)
+    for merge in merges {
+      let scope = outline[merge.chain].scope
+      let name = inference.functionName(around: scope)
+      guard name != .none else { continue }
+      facts.mergers[name, default: []].formUnion(subjects(of: merge, in: scope))
+    }
+  }
+
+  private func subjects(of merge: BatchMerge, in scope: ScopeID) -> Set<BatchFacts.MergeSubject> {
+    guard case .contexts(let contexts) = merge.target else { return [.others] }
+    return Set(
+      contexts.map { context in
+        switch BatchSubject(context, in: scope, inference).subject {
+        case .receiver: .receiver
+        case .parameter: .arguments
+        case nil: .others
+        }
+      })
+  }
+
+  // MARK: History
+
+  private mutating func readHistory() {
+    guard !inference.file.role.isTest else { return }
+    if FrameworkFacts.historyReplayers.contains(where: { !inference.calls[$0].isEmpty }) {
+      facts.replaysHistory = true
+      return
+    }
+    let readsHistory =
+      !inference.mentions[Names.objectIDNotification].isEmpty
+      || !inference.mentions[Names.NSPersistentHistoryChangeRequest].isEmpty
+    let hearsRemoteChanges =
+      !inference.mentions[Names.NSPersistentStoreRemoteChange].isEmpty
+      || outline.chains.contains { $0.root == .implicitMember && $0.name == Names.NSPersistentStoreRemoteChange }
+    if readsHistory, inference.calls[Names.mergeChanges].contains(where: isReached) { facts.replaysHistory = true }
+    if hearsRemoteChanges {
+      for name in [Names.refreshAllObjects, Names.reset] where inference.calls[name].contains(where: isReached) {
+        facts.replaysHistory = true
+      }
+    }
+  }
+
+  /// Whether somebody calls the function around a call, as far as one file can tell.
+  private func isReached(_ call: CallSite) -> Bool {
+    let function = inference.enclosingFunction(outline[call.chain].scope)
+    guard !function.isNone else { return true }
+    let declaration = outline[function]
+    guard declaration.kind == .function, !declaration.modifiers.isDisjoint(with: [.private, .fileprivate]) else {
+      return true
+    }
+    return inference.mentions[declaration.name].contains { !declaration.tokens.contains(Int(outline[$0.chain].token)) }
+  }
+
+  // MARK: Helpers
+
+  private mutating func readHelpers() {
+    for execution in BatchExecutions(inference).all() {
+      let scope = outline[execution.call.chain].scope
+      guard let context = execution.context, let owner = inference.summarizedOwner(of: scope),
+        let subject = BatchSubject(context, in: scope, inference).subject
+      else { continue }
+      let merges = BatchMerges(inference, facts).all(in: outline[owner].tokens)
+      let mergesOnlyThere = !merges.isEmpty && merges.allSatisfy { $0.target == .contexts([context]) }
+      let tokens = TokenRange(Int(outline[execution.call.chain].token), Int(outline[execution.call.suffix].end))
+      let helper = BatchHelper(
+        subject: subject, execution: Location(file: inference.file.id, range: inference.file.range(of: tokens)),
+        mergesOnlyThere: mergesOnlyThere)
+      let reference = DeclarationReference(file: inference.file.id, declaration: owner)
+      facts.helpers[reference, default: []].append(helper)
+      facts.helperNames.insert(outline[owner].name)
+    }
+  }
+}
+
+/// Which context a function's caller has to give for one that the function uses.
+struct BatchSubject {
+  /// Where the context comes from; nil where the caller does not choose it.
+  let subject: BatchHelper.Subject?
+
+  init(_ context: ContextValue, in scope: ScopeID, _ inference: FileInference) {
+    let outline = inference.file.outline
+    switch context.path.root {
+    case .instance(let name) where context.path.members.isEmpty && name == inference.enclosingType(scope)?.name:
+      subject = .receiver
+    case .binding(let file, let binding)
+    where file == inference.file.id && context.path.members.isEmpty && outline[binding].kind == .parameter:
+      let isOwn = outline[binding].declaration == inference.summarizedOwner(of: scope)
+      subject = isOwn ? .parameter(Int(outline[binding].position)) : nil
+    default:
+      subject = nil
+    }
+  }
+}
