@@ -195,6 +195,11 @@ enum FrameworkFacts {
     Symbol("PersistentHistoryTrackingKit"), Symbol("PersistentHistoryObserver"),
   ]
 
+  /// What names the folders in which an app keeps its files (documentation of `NSPersistentContainer`, `FileManager`,
+  /// `URL`).
+  static let productionFolders: SymbolSet = symbols(
+    "defaultDirectoryURL", "containerURL", "applicationSupportDirectory", "documentDirectory", "documentsDirectory")
+
   /// Classes of Core Data that call their methods on the queue of a context of their own.
   static let callbackClasses: SymbolSet = symbols("NSEntityMigrationPolicy", "NSMergePolicy", "NSMigrationManager")
 

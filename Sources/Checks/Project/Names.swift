@@ -71,6 +71,27 @@ enum Names {
   static let dictionaryHandler = Symbol("dictionaryHandler")
   static let managedObjectHandler = Symbol("managedObjectHandler")
 
+  // Migration
+  static let NSStagedMigrationManager = Symbol("NSStagedMigrationManager")
+  static let NSCustomMigrationStage = Symbol("NSCustomMigrationStage")
+  static let NSLightweightMigrationStage = Symbol("NSLightweightMigrationStage")
+  static let NSManagedObjectModelReference = Symbol("NSManagedObjectModelReference")
+  static let versionChecksum = Symbol("versionChecksum")
+  static let migratingFrom = Symbol("migratingFrom")
+  static let to = Symbol("to")
+
+  // Models and tests
+  static let NSManagedObjectModel = Symbol("NSManagedObjectModel")
+  static let mergedModel = Symbol("mergedModel")
+  static let contentsOf = Symbol("contentsOf")
+  static let NSMappingModel = Symbol("NSMappingModel")
+  static let NSMigrationManager = Symbol("NSMigrationManager")
+  static let NSEntityMigrationPolicy = Symbol("NSEntityMigrationPolicy")
+  static let defaultDirectoryURL = Symbol("defaultDirectoryURL")
+  static let at = Symbol("at")
+  static let Test = Symbol("Test")
+  static let Suite = Symbol("Suite")
+
   // Stores, options and history
   static let NSPersistentStoreDescription = Symbol("NSPersistentStoreDescription")
   static let NSInMemoryStoreType = Symbol("NSInMemoryStoreType")

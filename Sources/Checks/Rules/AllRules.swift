@@ -34,6 +34,8 @@ public enum AllRules {
     HistoryTokenNotKept.self,
     ContainerRecreated.self,
     SortlessResultsController.self,
+    MigrationChecksumName.self,
+    MigrationStageOrder.self,
   ]
 
   /// The descriptions of all rules.

@@ -1,0 +1,101 @@
+import Lexer
+
+/// A stage of a staged migration.
+struct MigrationStage: Sendable {
+  /// Where it stands in the list of stages.
+  var location: Location
+  /// The versions that it starts from, or that it lists.
+  var starts: [ModelVersionMention]
+  /// The version that it leads to, where it tells one.
+  var end: ModelVersionMention?
+}
+
+/// The stages that an `NSStagedMigrationManager` is made with.
+struct MigrationStages {
+  /// The list as it is written.
+  let list: Location
+  /// The stages, in the order of the list; one that is not followed is left out.
+  let stages: [MigrationStage]
+
+  /// The list that a call of the manager's initialiser is given; nil where it is not written out.
+  init?(_ inference: FileInference, _ call: CallSite) {
+    let outline = inference.file.outline
+    guard let argument = Arguments(outline, call.suffix).first,
+      let source = ValueSourceReader(inference).source(of: argument), source.outline[source.chain].root == .array,
+      source.outline[source.chain].firstSuffix.isNone
+    else { return nil }
+    list = source.location
+    stages = source.outline.elements(of: source.chain).compactMap {
+      Self.stage(source.outline[$0].value, source.inference)
+    }
+  }
+
+  private static func stage(_ element: ExpressionID, _ inference: FileInference) -> MigrationStage? {
+    guard let source = ValueSourceReader(inference).source(of: element) else { return nil }
+    let location = Location(
+      file: inference.file.id, range: inference.file.range(of: inference.file.outline[element].tokens))
+    let reader = ModelVersionReader(source.inference)
+    if let call = source.call(of: Names.NSCustomMigrationStage) {
+      let arguments = Arguments(source.outline, call)
+      guard let start = arguments[Names.migratingFrom].flatMap({ reader.version(ofReference: $0) }),
+        let end = arguments[Names.to].flatMap({ reader.version(ofReference: $0) })
+      else { return nil }
+      return MigrationStage(location: location, starts: [start], end: end)
+    }
+    guard let call = source.call(of: Names.NSLightweightMigrationStage),
+      let argument = Arguments(source.outline, call).first,
+      let list = ValueSourceReader(source.inference).source(of: argument), list.outline[list.chain].root == .array
+    else { return nil }
+    let versions = ModelVersionReader(list.inference)
+    let starts = list.outline.elements(of: list.chain).compactMap {
+      versions.version(ofChecksum: list.outline[$0].value)
+    }
+    return starts.isEmpty ? nil : MigrationStage(location: location, starts: starts)
+  }
+
+  /// Two stages of which the later one starts before the earlier one; nil where there are none.
+  func disorder() -> (earlier: MigrationStage, later: MigrationStage)? {
+    let order = ModelVersionOrder(stages)
+    for (place, later) in stages.enumerated() {
+      for earlier in stages[..<place] {
+        let isBefore = later.starts.allSatisfy { start in earlier.starts.allSatisfy { order.precedes(start, $0) } }
+        if isBefore { return (earlier, later) }
+      }
+    }
+    return nil
+  }
+}
+
+/// Which versions of a model come before which, from their numbers and from the stages that lead from one to another.
+private struct ModelVersionOrder {
+  private var numbers: [String: Int] = [:]
+  private var next: [String: [String]] = [:]
+
+  init(_ stages: [MigrationStage]) {
+    for version in stages.flatMap({ $0.starts + [$0.end].compactMap { $0 } }) {
+      if let number = version.number, numbers[version.key] == nil { numbers[version.key] = number }
+    }
+    for stage in stages {
+      guard let end = stage.end else { continue }
+      for start in stage.starts { next[start.key, default: []].append(end.key) }
+    }
+  }
+
+  func precedes(_ left: ModelVersionMention, _ right: ModelVersionMention) -> Bool {
+    guard left.key != right.key else { return false }
+    if leads(from: left.key, to: right.key) { return true }
+    if leads(from: right.key, to: left.key) { return false }
+    guard let first = numbers[left.key], let second = numbers[right.key] else { return false }
+    return first < second
+  }
+
+  private func leads(from start: String, to end: String) -> Bool {
+    var open = [start]
+    var seen: Set<String> = [start]
+    while let key = open.popLast() {
+      if key == end { return true }
+      open += (next[key] ?? []).filter { seen.insert($0).inserted }
+    }
+    return false
+  }
+}

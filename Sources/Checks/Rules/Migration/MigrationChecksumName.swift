@@ -1,0 +1,124 @@
+import Lexer
+
+/// The name of a model version stands where its checksum belongs.
+struct MigrationChecksumName: Rule {
+  static let info = RuleInfo(
+    slug: "migration-checksum-name",
+    family: .migration,
+    level: .error,
+    summary: "A model's name stands where its checksum belongs",
+    why: """
+      A migration stage knows versions by their checksums, which Xcode makes from the model: the hash of its entities in \
+      base64. No store has a version's name for a checksum, so that the stage is never found and the store does not load.
+      """,
+    instead: """
+      Use the version's checksum, which the build log shows and 'VersionInfo.plist' in the compiled model holds under \
+      'NSManagedObjectModel_VersionChecksums'.
+      """,
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        func stages(_ bundle: Bundle) -> [NSMigrationStage] {
+          [
+            NSLightweightMigrationStage([⟦"Notes 2"⟧]),
+            NSCustomMigrationStage(
+              migratingFrom: NSManagedObjectModelReference(
+                name: "Notes 2", in: bundle, versionChecksum: ⟦"Notes 2"⟧),
+              to: NSManagedObjectModelReference(
+                name: "Notes 3", in: bundle, versionChecksum: "gVlj7lPSw30hjWG6E9gm7DoEP83FhPZgPuVTU7XTVAw=")),
+          ]
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        func stages(_ bundle: Bundle) -> [NSMigrationStage] {
+          [
+            NSLightweightMigrationStage(["7UE55RBGPdMwcvu6+SoVOpQenQEesFYQ7vWu6kI/oWo="]),
+            NSCustomMigrationStage(
+              migratingFrom: NSManagedObjectModelReference(
+                name: "Notes 2", in: bundle, versionChecksum: "7UE55RBGPdMwcvu6+SoVOpQenQEesFYQ7vWu6kI/oWo="),
+              to: NSManagedObjectModelReference(
+                name: "Notes 3", in: bundle, versionChecksum: "gVlj7lPSw30hjWG6E9gm7DoEP83FhPZgPuVTU7XTVAw=")),
+          ]
+        }
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    let stages = file.calls[Names.NSLightweightMigrationStage].filter(\.member.isNone)
+    let references = file.calls[Names.NSManagedObjectModelReference].filter(\.member.isNone)
+    guard !stages.isEmpty || !references.isEmpty else { return }
+    let names = modelNames(references, file)
+    for call in stages {
+      guard let list = Arguments(file.outline, call.suffix).first,
+        let source = ValueSourceReader(file.inference).source(of: list), source.outline[source.chain].root == .array
+      else { continue }
+      for element in source.outline.elements(of: source.chain) {
+        let value = source.outline[element].value
+        let isHere = source.inference.file.id == file.file.id
+        let place = isHere ? file.location(file.outline[value].tokens) : file.location(call)
+        check(value, source.inference, at: place, names, file, &findings)
+      }
+    }
+    for call in references {
+      guard let checksum = Arguments(file.outline, call.suffix)[Names.versionChecksum] else { continue }
+      check(checksum, file.inference, at: file.location(file.outline[checksum].tokens), names, file, &findings)
+    }
+  }
+
+  private func check(
+    _ checksum: ExpressionID, _ inference: FileInference, at location: Location, _ names: Set<String>,
+    _ file: FileView, _ findings: inout FindingSink
+  ) {
+    guard let source = ValueSourceReader(inference).source(of: checksum),
+      let text = StringLiteral(source.inference.file).text(of: source.chain), isName(text, names)
+    else { return }
+    findings.report(
+      named(text), at: location,
+      flow: [
+        source.location == location ? nil : FlowStep(source.location, "'\(text)' is the name of a version"),
+        FlowStep(location, "it stands for a checksum here"),
+      ].compactMap { $0 })
+  }
+
+  /// The names of the project's models and of their versions, and those that the file's model references give.
+  private func modelNames(_ references: [CallSite], _ file: FileView) -> Set<String> {
+    var names = Set(file.project.index.models.flatMap { [$0.name] + $0.versions.map(\.name) })
+    for call in references {
+      guard let name = Arguments(file.outline, call.suffix)[Names.name],
+        let source = ValueSourceReader(file.inference).source(of: name),
+        let text = StringLiteral(source.inference.file).text(of: source.chain)
+      else { continue }
+      names.insert(text)
+    }
+    return names
+  }
+
+  /// Whether a text is a version's name and no checksum. The base64 of a hash ends with an equals sign.
+  private func isName(_ text: String, _ names: Set<String>) -> Bool {
+    guard !text.hasSuffix("=") else { return false }
+    let name = text.hasSuffix(".xcdatamodel") ? String(text.dropLast(".xcdatamodel".count)) : text
+    if names.contains(name) { return true }
+    // `Notes_v3`, where a model `Notes` or a version `Notes_v2` is known.
+    guard let last = name.last, last.isNumber else { return false }
+    let stem = Self.stem(name)
+    return !stem.isEmpty && names.contains { $0 == stem || Self.stem($0) == stem }
+  }
+
+  /// A name without the version at its end: `Notes` of `Notes_v2` and `Notes 2`.
+  private static func stem(_ name: String) -> String {
+    var stem = Substring(name)
+    while let last = stem.last, last.isNumber { stem.removeLast() }
+    if let last = stem.last, last == "v" || last == "V" { stem.removeLast() }
+    while let last = stem.last, last == " " || last == "_" || last == "-" || last == "." { stem.removeLast() }
+    return String(stem)
+  }
+
+  private func named(_ name: String) -> String {
+    "'\(name)' is the name of a model version, and its checksum belongs here; no store has a name for a checksum"
+  }
+}
