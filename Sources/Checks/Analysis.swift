@@ -47,7 +47,8 @@ private struct AnalysisRun {
     timed("summaries") { project.findSummaries(answers, jobs: $0.jobs) }
     timed("callers") { $0.addCallers(&project, &answers) }
     let practices = timed("practices") { $0.practices(project, answers) }
-    let reported = timed("rules") { $0.check(answers, practices) }
+    let versions = timed("model versions") { $0.versions(read.models) }
+    let reported = timed("rules") { $0.check(answers, practices, versions) }
     let review =
       options.answersChecklist ? timed("checklist") { $0.review(answers, practices, reported.findings) } : nil
     var result = AnalysisResult(
@@ -272,8 +273,15 @@ private struct AnalysisRun {
     return builder.review(findings)
   }
 
+  /// The older versions of the data models are read only where a rule that runs asks for them.
+  private func versions(_ models: [DataModel]) -> ModelVersions {
+    let asking = [ModelEditedInPlace.info.slug, UnversionedCodegenMismatch.info.slug]
+    guard options.rules.enabled.contains(where: { asking.contains($0.info.slug) }) else { return ModelVersions() }
+    return ModelVersions(models, jobs: jobs)
+  }
+
   private func check(
-    _ answers: [FileAnswers], _ components: [Int: Component]
+    _ answers: [FileAnswers], _ components: [Int: Component], _ versions: ModelVersions
   ) -> (findings: [Finding], suppressed: Int) {
     let rules = AllRules.all.compactMap { rule in
       options.rules.enabled.first { $0.info.slug == rule.info.slug }.map { (rule, $0.level) }
@@ -282,7 +290,7 @@ private struct AnalysisRun {
       let file = answers.inference.file
       let component = answers.inference.project.index.components.component(of: file.module)
       let together = components[component] ?? Component()
-      let view = FileView(answers.inference, together.practices, together.stack, together.batch)
+      let view = FileView(answers.inference, together.practices, together.stack, together.batch, versions)
       var found: [Finding] = []
       for (rule, level) in rules {
         var sink = FindingSink(rule.info, level, file)

@@ -47,18 +47,21 @@ struct BatchFactsReader {
       facts.replaysHistory = true
       return
     }
-    let readsHistory =
-      !inference.mentions[Names.objectIDNotification].isEmpty
-      || !inference.mentions[Names.NSPersistentHistoryChangeRequest].isEmpty
-    let hearsRemoteChanges =
-      !inference.mentions[Names.NSPersistentStoreRemoteChange].isEmpty
-      || outline.chains.contains { $0.root == .implicitMember && $0.name == Names.NSPersistentStoreRemoteChange }
-    if readsHistory, inference.calls[Names.mergeChanges].contains(where: isReached) { facts.replaysHistory = true }
-    if hearsRemoteChanges {
-      for name in [Names.refreshAllObjects, Names.reset] where inference.calls[name].contains(where: isReached) {
-        facts.replaysHistory = true
-      }
+    // The calls are asked for first: they are listed already, and rare.
+    if inference.calls[Names.mergeChanges].contains(where: isReached), readsHistory { facts.replaysHistory = true }
+    for name in [Names.refreshAllObjects, Names.reset] where inference.calls[name].contains(where: isReached) {
+      if hearsRemoteChanges { facts.replaysHistory = true }
     }
+  }
+
+  private var readsHistory: Bool {
+    !inference.mentions[Names.objectIDNotification].isEmpty
+      || !inference.mentions[Names.NSPersistentHistoryChangeRequest].isEmpty
+  }
+
+  private var hearsRemoteChanges: Bool {
+    !inference.mentions[Names.NSPersistentStoreRemoteChange].isEmpty
+      || outline.chains.contains { $0.root == .implicitMember && $0.name == Names.NSPersistentStoreRemoteChange }
   }
 
   /// Whether somebody calls the function around a call, as far as one file can tell.

@@ -12,12 +12,17 @@ struct MemoryStores {
     self.stack = stack
   }
 
-  /// Where the store in memory is made that a context surely uses; nil where it uses another, or nobody knows.
-  func origin(of context: ContextValue) -> Location? {
+  /// Where the store in memory is made that a context surely uses, as seen from a scope; nil where it uses another, or
+  /// nobody knows.
+  func origin(of context: ContextValue, in scope: ScopeID) -> Location? {
+    // A context that a type makes for itself is one of its own container.
+    if case .instance(let type) = context.path.root, context.maker == type, context.path.members.count == 1 {
+      return origin(inType: type, context.path.members[0], seenFrom: scope)
+    }
     guard let container = container(of: context) else { return nil }
     switch container.root {
     case .instance(let type), .type(let type):
-      return container.members.count == 1 ? origin(inType: type, container.members[0]) : nil
+      return container.members.count == 1 ? origin(inType: type, container.members[0], seenFrom: scope) : nil
     case .binding(let file, let binding):
       guard file == inference.file.id, container.members.isEmpty, let value = outline[binding].value.ifAny else {
         return nil
@@ -68,8 +73,8 @@ struct MemoryStores {
   // MARK: From the container to its store
 
   /// The container that a type makes for itself, and keeps in a property that nobody else sets.
-  private func origin(inType name: Symbol, _ property: Symbol) -> Location? {
-    guard let type = inference.project.type(TypeName(name: name), from: inference.file, scope: ScopeID(0)),
+  private func origin(inType name: Symbol, _ property: Symbol, seenFrom scope: ScopeID) -> Location? {
+    guard let type = inference.project.type(TypeName(name: name), from: inference.file, scope: scope),
       let member = inference.members(property, of: type).first, !isComputed(member)
     else { return nil }
     let sites = stack.containers.filter { site in

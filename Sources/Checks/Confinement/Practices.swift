@@ -1,8 +1,6 @@
 /// What a project does about merging, policies and saving, collected over all files: what a rule that speaks of
 /// something missing has to know.
 struct Practices: Sendable {
-  /// Functions that bring changes into contexts: by merging, resetting or refreshing them.
-  var mergers: Set<Symbol> = []
   /// What is named by code that is on a context's queue.
   var namedOnQueues: Set<Symbol> = []
   /// What is named by code of which nobody knows where it runs.
@@ -20,7 +18,6 @@ struct Practices: Sendable {
 
   /// Joins what another file does.
   mutating func merge(_ other: Practices) {
-    mergers.formUnion(other.mergers)
     namedOnQueues.formUnion(other.namedOnQueues)
     namedAnywhere.formUnion(other.namedAnywhere)
     calledOffQueue.formUnion(other.calledOffQueue)
@@ -53,18 +50,6 @@ struct Practices: Sendable {
 
   /// Whether code that is or may be on a context's queue leads to a function of that name.
   func mayRunOnQueue(_ name: Symbol) -> Bool { namedOnQueues.contains(name) || namedAnywhere.contains(name) }
-
-  /// Whether a function of that name, or one that it calls, is in the set.
-  func reaches(_ functions: Set<Symbol>, from name: Symbol) -> Bool {
-    guard name != .none else { return false }
-    if functions.contains(name) { return true }
-    return !(callees[name] ?? []).isDisjoint(with: functions)
-  }
-
-  /// Whether a function that calls one of that name is in the set.
-  func isCalled(_ name: Symbol, byOneOf functions: Set<Symbol>) -> Bool {
-    name != .none && functions.contains { callees[$0]?.contains(name) == true }
-  }
 }
 
 /// Collects the practices of one file.
@@ -99,15 +84,7 @@ struct PracticesReader {
       let scope = outline[call.chain].scope
       let name = functionName(scope)
       practices.callees[name, default: []].insert(call.name)
-      switch call.name {
-      case Names.mergeChanges:
-        practices.mergers.insert(name)
-        if mentionsHistory { practices.mergesHistory = true }
-      case Names.reset, Names.refreshAllObjects:
-        if isContextCall(call, scope) { practices.mergers.insert(name) }
-      default:
-        break
-      }
+      if call.name == Names.mergeChanges, mentionsHistory { practices.mergesHistory = true }
     }
   }
 
@@ -115,13 +92,6 @@ struct PracticesReader {
   private var mentionsHistory: Bool {
     outline.chains.contains { $0.name == Names.NSPersistentHistoryChangeRequest }
       || outline.suffixes.contains { $0.name == Names.objectIDNotification }
-  }
-
-  private func isContextCall(_ call: CallSite, _ scope: ScopeID) -> Bool {
-    guard let member = call.member.ifAny else {
-      return inference.enclosingType(scope).map { inference.isContext(.named($0.name)) } ?? false
-    }
-    return inference.isContext(inference.receiver(of: member).type)
   }
 
   /// Collects what code names that is on a context's queue, or that nobody knows where it runs.

@@ -27,7 +27,7 @@ struct ManagedPropertyType {
 
   /// What does not agree with an attribute; nil where all does, or where the type is not known here.
   func mismatch(with attribute: ModelAttribute) -> Mismatch? {
-    guard let name = written.name?.name, attribute.type.classes.contains(where: { !$0.isEmpty }) else { return nil }
+    guard let name = written.name?.name, !attribute.type.classes.isEmpty else { return nil }
     let fitting = attribute.type.classes
     if fitting.contains(where: { Symbol($0) == name }) {
       let mayBeNil =
@@ -39,10 +39,12 @@ struct ManagedPropertyType {
   }
 
   /// The types of attributes that are objects, or are bridged from some: a property of one can be nil.
-  private static let objects = SymbolSet(
-    ["String", "NSString", "Date", "NSDate", "Data", "NSData", "UUID", "NSUUID", "URL", "NSURL", "NSNumber",
-      "NSDecimalNumber", "Decimal",
-    ].map { Symbol($0) })
+  private static let objects = SymbolSet(objectNames.map { Symbol($0) })
+
+  private static let objectNames = [
+    "String", "NSString", "Date", "NSDate", "Data", "NSData", "UUID", "NSUUID", "URL", "NSURL", "NSNumber",
+    "NSDecimalNumber", "Decimal",
+  ]
 
   /// The types that some kind of attribute is declared with. All others are the project's own.
   private static let known = SymbolSet(AttributeType.withClasses.flatMap(\.classes).map { Symbol($0) })

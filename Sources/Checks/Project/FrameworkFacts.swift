@@ -195,6 +195,11 @@ enum FrameworkFacts {
     Symbol("PersistentHistoryTrackingKit"), Symbol("PersistentHistoryObserver"),
   ]
 
+  /// What takes the name of an entity: initialisers of requests, and functions of `NSEntityDescription`.
+  static let entityNameTakers: [Symbol] = [
+    Symbol("NSFetchRequest"), Symbol("NSBatchInsertRequest"), Symbol("NSBatchUpdateRequest"), Symbol("insertNewObject"),
+  ]
+
   /// What names the folders in which an app keeps its files (documentation of `NSPersistentContainer`, `FileManager`,
   /// `URL`).
   static let productionFolders: SymbolSet = symbols(

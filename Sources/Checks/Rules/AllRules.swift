@@ -36,6 +36,10 @@ public enum AllRules {
     SortlessResultsController.self,
     MigrationChecksumName.self,
     MigrationStageOrder.self,
+    ModelEditedInPlace.self,
+    UnversionedCodegenMismatch.self,
+    TestStoreOnDisk.self,
+    ModelLoadedPerTest.self,
   ]
 
   /// The descriptions of all rules.

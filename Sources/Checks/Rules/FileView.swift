@@ -8,6 +8,8 @@ struct FileView {
   let stack: StackFacts
   /// What the project does about the changes of batch requests.
   let batch: BatchFacts
+  /// What the versions of the data models have; nothing unless a rule asks for it.
+  let versions: ModelVersions
   /// The uses of contexts in the file, in the order of the source.
   let contextUses: [ContextUse]
 
@@ -17,11 +19,15 @@ struct FileView {
   var outline: Outline { inference.file.outline }
   var project: Project { inference.project }
 
-  init(_ inference: FileInference, _ practices: Practices, _ stack: StackFacts, _ batch: BatchFacts) {
+  init(
+    _ inference: FileInference, _ practices: Practices, _ stack: StackFacts, _ batch: BatchFacts,
+    _ versions: ModelVersions
+  ) {
     self.inference = inference
     self.practices = practices
     self.stack = stack
     self.batch = batch
+    self.versions = versions
     contextUses = inference.contextUses
   }
 
@@ -68,6 +74,9 @@ struct FileView {
     }
     return nil
   }
+
+  /// The source of tokens on one line.
+  func text(of tokens: TokenRange) -> String { compact(file.text(file.range(of: tokens))) }
 
   /// The source of an expression on one line.
   func text(of expression: ExpressionID) -> String { compact(file.text(file.range(of: outline[expression].tokens))) }

@@ -33,8 +33,7 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       CheckCommand.self, ChecklistCommand.self, ExplainCommand.self, RulesCommand.self, TokensCommand.self,
-      OutlineCommand.self,
-      RevealCommand.self,
+      OutlineCommand.self, RevealCommand.self, ModelsCommand.self,
     ]
   }
 

@@ -197,6 +197,35 @@ import Testing
     #expect(throws: ModelContentsReader.Failure.self) { try ModelContentsReader.read(angles) }
   }
 
+  /// Ten megabytes that are no model cost a notice and nothing else: the other version is read.
+  @Test(arguments: ["<", "<entity>", "<a b=\"", "&#x41;", "\u{0}", "é"])
+  func tenMegabytesOfNonsenseAreTold(_ piece: String) throws {
+    let tree = try TemporaryTree(["M.xcdatamodeld/M.xcdatamodel/contents": "<model><entity name=\"E\"/></model>"])
+    try tree.write(
+      "M.xcdatamodeld/N.xcdatamodel/contents", String(repeating: piece, count: (10 << 20) / piece.utf8.count))
+    try tree.write("M.xcdatamodeld/.xccurrentversion", "{ _XCCurrentVersionName = \"N.xcdatamodel\"; }")
+    let (model, notices) = read(tree)
+    #expect(model.currentVersion == 1)
+    #expect(model.schema == ModelSchema())
+    #expect(notices.map(\.path) == ["M.xcdatamodeld/N.xcdatamodel/contents"])
+    #expect(model.versions[0].read().schema.entities.map(\.name) == ["E"])
+  }
+
+  /// What an entity in the XML names is not opened: a document type is refused as such.
+  @Test func externalEntitiesAreNotOpened() throws {
+    let tree = try TemporaryTree(["secret.txt": "secret"])
+    for declared in ["SYSTEM \"\(tree.path("secret.txt"))\"", "SYSTEM \"http://localhost:1/x\"", "\"secret\""] {
+      let (schema, notices) = try contents(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE model [<!ENTITY x \(declared)>]>\n<model><entity name=\"&x;\"/></model>")
+      #expect(schema == ModelSchema())
+      #expect(notices == ["The data model declares a document type, which no data model does; it was passed over."])
+    }
+    // Without a document type the name of an entity means nothing.
+    let (schema, notices) = try contents("<model><entity name=\"&x;\"/></model>")
+    #expect(schema == ModelSchema())
+    #expect(notices == ["The data model is broken in line 1; it was passed over."])
+  }
+
   @Test func inheritanceInACircleIsCut() throws {
     let (schema, notices) = try contents(
       """

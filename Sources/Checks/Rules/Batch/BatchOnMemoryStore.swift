@@ -71,7 +71,8 @@ struct BatchOnMemoryStore: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     let stores = MemoryStores(file.inference, file.stack)
     for execution in BatchExecutions(file.inference).all() {
-      guard let context = execution.context, let store = stores.origin(of: context) else { continue }
+      let scope = file.outline[execution.call.chain].scope
+      guard let context = execution.context, let store = stores.origin(of: context, in: scope) else { continue }
       let location = file.location(execution.call)
       findings.report(
         executed(file.text(of: execution.argument)), at: location,

@@ -17,7 +17,9 @@ struct ModelEditedInPlace: Rule {
         """
         import CoreData
 
-        final class Note: NSManagedObject {
+        final class Note: NSManagedObject {}
+
+        extension Note {
           @NSManaged var title: String?
           @NSManaged var ⟦subtitle⟧: String?
         }
@@ -26,7 +28,9 @@ struct ModelEditedInPlace: Rule {
         """
         import CoreData
 
-        final class Note: NSManagedObject {
+        final class Note: NSManagedObject {}
+
+        extension Note {
           @NSManaged var title: String?
         }
         """, files: [model]),

@@ -17,7 +17,9 @@ struct UnversionedCodegenMismatch: Rule {
         """
         import CoreData
 
-        final class Note: NSManagedObject {
+        final class Note: NSManagedObject {}
+
+        extension Note {
           @NSManaged var title: String?
           @NSManaged var ⟦pages⟧: String?
         }
@@ -26,7 +28,9 @@ struct UnversionedCodegenMismatch: Rule {
         """
         import CoreData
 
-        final class Note: NSManagedObject {
+        final class Note: NSManagedObject {}
+
+        extension Note {
           @NSManaged var title: String?
           @NSManaged var pages: Int32
         }
