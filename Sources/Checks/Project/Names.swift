@@ -213,7 +213,6 @@ enum Names {
   static let concurrentPerform = Symbol("concurrentPerform")
   static let enumerated = Symbol("enumerated")
   static let grouping = Symbol("grouping")
-  static let Test = Symbol("Test")
   static let Sendable = Symbol("Sendable")
   static let UncheckedSendable = Symbol("UncheckedSendable")
   static let Environment = Symbol("Environment")
