@@ -13,7 +13,10 @@ let package = Package(
   name: "cdaudit",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "cdaudit", targets: ["cdaudit"])
+    .executable(name: "cdaudit", targets: ["cdaudit"]),
+    .plugin(name: "CDAuditBuildTool", targets: ["CDAuditBuildTool"]),
+    .plugin(name: "CDAudit", targets: ["CDAudit"]),
+    .plugin(name: "CDAuditFix", targets: ["CDAuditFix"]),
   ],
   targets: [
     .target(name: "Lexer", swiftSettings: strict),
@@ -21,6 +24,17 @@ let package = Package(
     .executableTarget(name: "cdaudit", dependencies: ["Checks", "Lexer"], swiftSettings: strict),
     .executableTarget(
       name: "lexer-benchmark", dependencies: ["Lexer"], path: "Benchmarks/LexerBenchmark", swiftSettings: strict),
+    .plugin(name: "CDAuditBuildTool", capability: .buildTool(), dependencies: ["cdaudit"]),
+    .plugin(
+      name: "CDAudit",
+      capability: .command(intent: .custom(verb: "cdaudit", description: "Find Core Data concurrency mistakes")),
+      dependencies: ["cdaudit"]),
+    .plugin(
+      name: "CDAuditFix",
+      capability: .command(
+        intent: .custom(verb: "cdaudit-fix", description: "Fix Core Data concurrency mistakes"),
+        permissions: [.writeToPackageDirectory(reason: "The fixes change the source files of the package.")]),
+      dependencies: ["cdaudit"]),
     .testTarget(name: "LexerTests", dependencies: ["Lexer"], exclude: ["Fixtures"]),
     .testTarget(name: "ChecksTests", dependencies: ["Checks", "Lexer"], exclude: ["Fixtures"]),
     .testTarget(name: "cdauditTests", dependencies: ["cdaudit", "Checks", "Lexer"], exclude: ["Fixtures"]),
