@@ -252,11 +252,15 @@ struct ReviewBuilder {
     if !facts.testMemoryStores.isEmpty {
       evidence.append(ReviewEvidence("a store in memory is asked for", at: facts.testMemoryStores))
     }
+    let helpers = facts.testNames.filter { facts.memoryMakers.contains($0.name) }.map(\.location)
+    if !helpers.isEmpty {
+      evidence.append(ReviewEvidence("a helper of the project that asks for a store in memory is used", at: helpers))
+    }
     if !facts.testContainers.isEmpty {
       evidence.append(ReviewEvidence("tests make a container or coordinator themselves", at: facts.testContainers))
     }
     if !facts.testModels.isEmpty { evidence.append(ReviewEvidence("tests load a model", at: facts.testModels)) }
-    let opensStores = !facts.testMemoryStores.isEmpty || !facts.testContainers.isEmpty
+    let opensStores = !facts.testMemoryStores.isEmpty || !helpers.isEmpty || !facts.testContainers.isEmpty
     if !opensStores { evidence.append(ReviewEvidence("none of them is seen to open a store")) }
     return (opensStores, evidence)
   }

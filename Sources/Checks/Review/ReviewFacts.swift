@@ -62,6 +62,10 @@ struct ReviewFacts: Sendable {
   var testFiles = 0
   /// Where tests name a store in memory.
   var testMemoryStores: [Location] = []
+  /// The functions and properties, of tests or not, that ask for a store in memory.
+  var memoryMakers: Set<Symbol> = []
+  /// The names of members and functions that a test file uses, each with its first place.
+  var testNames: [(name: Symbol, location: Location)] = []
   /// Where tests make a container or coordinator themselves.
   var testContainers: [Location] = []
   /// Where tests load a model.
@@ -89,6 +93,8 @@ struct ReviewFacts: Sendable {
     modelContainers += other.modelContainers
     testFiles += other.testFiles
     testMemoryStores += other.testMemoryStores
+    memoryMakers.formUnion(other.memoryMakers)
+    testNames += other.testNames
     testContainers += other.testContainers
     testModels += other.testModels
     crossingClosures += other.crossingClosures

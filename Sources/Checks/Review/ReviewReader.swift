@@ -27,6 +27,7 @@ struct ReviewReader {
       readHistory()
       readClosures()
     }
+    readMemoryMakers()
     return facts
   }
 
@@ -181,15 +182,44 @@ struct ReviewReader {
       facts.testModels.append(location(call))
     }
     facts.testModels.sort { $0.range.start < $1.range.start }
+    facts.testMemoryStores = memoryPlaces.map { location($0.tokens) }
+    var seen: Set<Symbol> = []
+    for chain in outline.chains where chain.root == .name { addTestName(chain.name, chain.token, &seen) }
+    for suffix in outline.suffixes where suffix.kind == .member { addTestName(suffix.name, suffix.token, &seen) }
+  }
+
+  private mutating func addTestName(_ name: Symbol, _ token: Int32, _ seen: inout Set<Symbol>) {
+    guard seen.insert(name).inserted else { return }
+    facts.testNames.append((name, location(TokenRange(Int(token), Int(token) + 1))))
+  }
+
+  // MARK: Stores in memory
+
+  /// `createForTests()`, `preview`: what gives a stack whose store is in memory. An initialiser is none, as one with a
+  /// parameter for it is used for the real store too.
+  private mutating func readMemoryMakers() {
+    for place in memoryPlaces {
+      let maker = MakingReader(inference)
+      guard let owner = maker.owner(of: place.scope, at: place.tokens.start) else { continue }
+      let declaration = outline[owner.declaration]
+      if declaration.kind == .function || declaration.kind == .variable { facts.memoryMakers.insert(declaration.name) }
+    }
+  }
+
+  /// Where the file asks for a store in memory, in the order of the source.
+  private var memoryPlaces: [(tokens: TokenRange, scope: ScopeID)] {
     let place = StorePlaceReader(inference)
+    var places: [(tokens: TokenRange, scope: ScopeID)] = []
     for index in outline.chains.indices where place.isMemory(ChainID(index)) {
-      facts.testMemoryStores.append(location(outline.chains[index].tokens))
+      places.append((outline.chains[index].tokens, outline.chains[index].scope))
     }
     // `Stack(inMemory: true)`: the project's own word for it.
     for argument in outline.arguments where argument.labelToken >= 0 && isMemoryWord(argument.labelToken) {
-      facts.testMemoryStores.append(location(TokenRange(Int(argument.labelToken), Int(argument.labelToken) + 1)))
+      guard let value = argument.value.ifAny, file.word(Int(outline[value].tokens.start)) != .false else { continue }
+      let token = Int(argument.labelToken)
+      places.append((TokenRange(token, token + 1), outline[value].scope))
     }
-    facts.testMemoryStores.sort { $0.range.start < $1.range.start }
+    return places.sorted { $0.tokens.start < $1.tokens.start }
   }
 
   private func isMemoryWord(_ token: Int32) -> Bool {

@@ -21,9 +21,10 @@ enum CheckCommand: Command {
     let result = try analyse(options.analysis)
     console.keeper.kept = result.workingData
     let start = ContinuousClock.now
-    let report = Report(
+    var report = Report(
       result, rules: options.analysis.rules.enabled,
       paths: ReportPaths(currentFolder: currentFolder, operands: options.analysis.paths))
+    report.isAdvisory = options.failOn == .never
     let failures = write(report, as: options, in: console)
 
     let summary = RunSummary(

@@ -16,7 +16,7 @@ struct RunSummary {
   /// - Parameter formats: The formats that the findings are reported in.
   func notices(_ formats: [ReportFormat]) -> String {
     var notices = report.result.notices
-    if formats.contains(.sarif), let remark = SARIFReport(report).remark {
+    if formats.contains(.sarif), let remark = SARIFReport.remark(on: report) {
       notices.append(Notice(.warning, remark))
     }
     if report.result.fileCount == 0 { notices.append(Notice(.warning, "There are no Swift files to check.")) }

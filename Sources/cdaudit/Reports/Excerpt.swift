@@ -34,6 +34,20 @@ struct Excerpt: Equatable {
     let start = min(max(range.start, content.start), content.end)
     let end = min(max(range.end, start), content.end)
 
+    // A line that is shown as it is, as nearly all are, need not be taken apart.
+    if content.count <= Self.maximumWidth,
+      lines.bytes[content.start..<content.end].allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    {
+      let text = lines.bytes[content.start..<content.end]
+      let tail = text[end...].reversed().drop { $0 == 0x20 }.reversed()
+      before = String(decoding: text[..<start], as: UTF8.self)
+      marked = String(decoding: text[start..<end], as: UTF8.self)
+      after = String(decoding: tail, as: UTF8.self)
+      indent = start - content.start
+      width = max(1, end - start)
+      return
+    }
+
     let head = Self.cells(lines.bytes, ByteRange(content.start, start), keepingEnd: true)
     let middle = Self.cells(lines.bytes, ByteRange(start, end))
     var tail = Self.cells(lines.bytes, ByteRange(end, content.end))

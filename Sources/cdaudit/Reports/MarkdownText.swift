@@ -4,7 +4,7 @@ enum MarkdownText {
   static func prose(_ text: String) -> String {
     ProsePart.parts(of: DisplayText.line(text)).map { part in
       switch part {
-      case .text(let text): text.map(escaped).joined()
+      case .text(let text): escaped(text)
       case .code(let text): code(text)
       }
     }.joined()
@@ -27,15 +27,21 @@ enum MarkdownText {
     return fence + space + text + space + fence
   }
 
-  private static func escaped(_ character: Character) -> String {
-    switch character {
-    case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "$": "\\\(character)"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "&": "&amp;"
-    // A name after it would be told of the comment that the report becomes.
-    case "@": "@<!-- -->"
-    default: String(character)
+  private static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case _ where special.contains(byte): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      // A name after it would be told of the comment that the report becomes.
+      case UInt8(ascii: "@"): bytes += "@<!-- -->".utf8
+      default: bytes.append(byte)
+      }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
+
+  private static let special = Array("\\`*_{}[]#|~$".utf8)
 }

@@ -5,20 +5,27 @@ enum MarkupText {
   static func escaped(_ text: String) -> String {
     let text = DisplayText.line(text)
     guard text.utf8.contains(where: { isSpecial($0) || $0 >= 0xEF }) else { return text }
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
-      // Not among the characters of XML 1.0, nor a text in HTML.
-      case _ where scalar.properties.isNoncharacterCodePoint: escaped.append("\u{FFFD}")
-      default: escaped.append(scalar)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 32)
+    for byte in withoutNoncharacters(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      default: bytes.append(byte)
       }
     }
-    return String(escaped)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Noncharacters such as U+FFFE are not among the characters of XML 1.0, nor a text in HTML. All of them begin with
+  /// a byte from 0xEF on.
+  private static func withoutNoncharacters(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0xEF }) else { return text }
+    let scalars = text.unicodeScalars.map { $0.properties.isNoncharacterCodePoint ? "\u{FFFD}" : $0 }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -9,6 +9,8 @@ struct Report {
   let rules: [(info: RuleInfo, level: Level)]
   /// How paths are named.
   let paths: ReportPaths
+  /// Whether nothing that is found fails the run.
+  var isAdvisory = false
   /// For each file of the result its lines, where something points into it.
   private let lines: [LineTable?]
 

@@ -4,7 +4,8 @@ import Checks
 /// absolute path, and the steps of the flow as notes, which Xcode folds below it. Columns count UTF-8 bytes.
 ///
 /// The form is that of "Running custom scripts during a build" in Apple's Xcode documentation, which knows
-/// the same three words as our levels.
+/// the same three words as our levels. An `error:` fails the build there, so that errors are warnings in a run that
+/// nothing fails (`--fail-on never`).
 struct XcodeReport {
   private let report: Report
 
@@ -15,7 +16,8 @@ struct XcodeReport {
   func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     for finding in report.result.findings {
-      bytes += line(finding.location, finding.level, "\(finding.message) [\(finding.rule)]").utf8
+      let level = report.isAdvisory ? min(finding.level, .warning) : finding.level
+      bytes += line(finding.location, level, "\(finding.message) [\(finding.rule)]").utf8
       for step in finding.flow { bytes += line(step.location, .note, step.message).utf8 }
       bytes += line(finding.location, .note, finding.help).utf8
     }

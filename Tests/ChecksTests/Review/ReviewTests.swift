@@ -133,6 +133,28 @@ struct ReviewTests {
     #expect(answers[.tests]?.verdict == .holds)
   }
 
+  /// The helper may lie in the product; an initialiser with a parameter for it may open the real store.
+  @Test func aHelperForAMemoryStoreCounts() throws {
+    let stack = """
+      import CoreData
+
+      final class Stack {
+        let container = NSPersistentContainer(name: "Notes")
+        init(inMemory: Bool = false) {
+          if inMemory { container.persistentStoreDescriptions.first?.url = URL(fileURLWithPath: "/dev/null") }
+        }
+        static func forTests() -> Stack { Stack(inMemory: true) }
+      }
+      """
+    func verdict(_ test: String) throws -> ReviewVerdict? {
+      try review(["App/Stack.swift": stack, "AppTests/StackTests.swift": "import CoreData\nlet stack = \(test)\n"])[
+        .tests]?
+        .verdict
+    }
+    #expect(try verdict("Stack.forTests()") == .holds)
+    #expect(try verdict("Stack()") == .doesNotApply)
+  }
+
   @Test func historyHoldsWhereItIsTurnedOn() throws {
     let shared = Self.stack.replacing(
       "    container.loadPersistentStores",

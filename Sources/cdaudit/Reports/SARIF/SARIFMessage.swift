@@ -46,11 +46,13 @@ struct SARIFMessage {
 
   /// Text in which nothing reads as a link: `[Item](0)` is one, `[Item] (0)` is not.
   private static func plain(_ text: String) -> String {
-    text.split(separator: "](", omittingEmptySubsequences: false).joined(separator: "] (")
+    guard text.utf8.contains(UInt8(ascii: "]")) else { return text }
+    return text.split(separator: "](", omittingEmptySubsequences: false).joined(separator: "] (")
   }
 
   /// Text inside the brackets of a link.
   private static func linkText(_ text: String) -> String {
-    String(text.flatMap { "[]\\".contains($0) ? ["\\", $0] : [$0] })
+    guard text.utf8.contains(where: { "[]\\".utf8.contains($0) }) else { return text }
+    return String(text.flatMap { "[]\\".contains($0) ? ["\\", $0] : [$0] })
   }
 }

@@ -24,6 +24,12 @@ struct SARIFReport {
     self.report = report
   }
 
+  /// What whoever uploads the report of a run should know of it, a sentence, or nil.
+  static func remark(on report: Report) -> String? {
+    // There are never more results than findings.
+    report.result.findings.count > shownResults ? SARIFReport(report).remark : nil
+  }
+
   /// What whoever uploads the report should know of it, a sentence, or nil.
   var remark: String? {
     if leftOut > 0 {
