@@ -39,7 +39,7 @@ private struct AnalysisRun {
       ProjectIndex(
         files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets, jobs: run.jobs)
     }
-    var project = Project(index)
+    var project = Project(index, facts: KnownFacts(options.facts))
     let relevant = project.filesWithBodies
     timed("calls") { project.listCalls(jobs: $0.jobs) }
     timed("values of declarations") { $0.findValues(&project, relevant) }
@@ -48,7 +48,13 @@ private struct AnalysisRun {
     timed("callers") { $0.addCallers(&project, &answers) }
     let practices = timed("practices") { $0.practices(project, answers) }
     let versions = timed("model versions") { $0.versions(read.models) }
-    let reported = timed("rules") { $0.check(answers, practices, versions) }
+    let reported = timed("rules") { run in
+      RuleRun(
+        options: run.options, jobs: run.jobs, files: project.index.files,
+        resolvedPaths: read.found.map(\.resolvedPath), versions: versions
+      ).outcome(answers, practices)
+    }
+    notices += reported.notices
     let review =
       options.answersChecklist ? timed("checklist") { $0.review(answers, practices, reported.findings) } : nil
     var result = AnalysisResult(
@@ -70,6 +76,7 @@ private struct AnalysisRun {
   }
 
   private mutating func timed<Output>(_ layer: String, _ work: (inout Self) -> Output) -> Output {
+    options.progress?(layer)
     let start = ContinuousClock.now
     let output = work(&self)
     timings.append(LayerTiming(layer, ContinuousClock.now - start))
@@ -84,13 +91,30 @@ private struct AnalysisRun {
     finder.usesIgnoreFiles = options.usesIgnoreFiles
     let folder = FileManager.default.currentDirectoryPath
     finder.excludes = options.excludes.isEmpty ? [] : [PathPatterns(options.excludes, folder: folder)]
-    let found = FileFinder.find(options.paths, from: folder, options: finder)
+    if let excludes = options.configuredExcludes { finder.excludes.append(excludes) }
+    finder.includes = options.includes
+    options.progress?("find")
+    var found = FileFinder.find(options.paths, from: folder, options: finder)
     if let missing = found.missingArguments.first {
       throw AnalysisError(message: "there is no file or folder '\(missing)'")
     }
+    addUnsavedFiles(to: &found, finder)
     notices = found.notices
     timings.append(LayerTiming("find", ContinuousClock.now - start))
     return found
+  }
+
+  /// Adds the files that are not there yet, and that nothing leaves out.
+  private func addUnsavedFiles(to found: inout FoundFiles, _ finder: FileFinder.Options) {
+    let known = Set(found.swiftFiles.map(\.resolvedPath))
+    for path in options.overlays.keys.sorted() where !known.contains(path) {
+      guard (try? FileSystem.status(path)) == nil, !finder.excludes.contains(where: { $0.contains(path) }) else {
+        continue
+      }
+      let shown = PathText.relative(path, to: FileManager.default.currentDirectoryPath) ?? path
+      found.swiftFiles.append(FoundFile(path: shown, resolvedPath: path))
+    }
+    found.sort()
   }
 
   private struct Read {
@@ -114,6 +138,8 @@ private struct AnalysisRun {
       case targets(TargetMap)
       case failed
     }
+    let options = options
+    let relevant = RelevantFiles.framework(with: options.facts)
     // The project files take longest: they come first.
     let jobList: [Job] =
       [.targets] + found.dataModels.map { .model($0) } + found.swiftFiles.map { .source($0) }
@@ -122,16 +148,19 @@ private struct AnalysisRun {
     ) { job, workspace -> (Product, [Notice]) in
       switch job {
       case .targets:
-        let map = TargetMap.build(found)
+        let map = TargetMap.build(found, folders: options.folderSettings)
         return (.targets(map), map.notices)
       case .model(let file):
         let (model, notices) = DataModel.read(file)
         return (.model(model), notices)
       case .source(let file):
         do throws(FileError) {
-          let bytes = try SourceFileReader.read(file.resolvedPath)
+          let bytes =
+            if let text = options.overlays[file.resolvedPath] { text } else {
+              try SourceFileReader.read(file.resolvedPath)
+            }
           let lexed = LexedFile(bytes)
-          let depth: Outline.Depth = RelevantFiles.framework.contains(lexed, bytes) ? .full : .declarations
+          let depth: Outline.Depth = relevant.contains(lexed, bytes) ? .full : .declarations
           let outline = Outline(lexed, bytes, depth: depth, in: &workspace)
           return (.source(bytes: bytes, lexed, outline), Self.encodingNotice(bytes, file))
         } catch {
@@ -218,28 +247,21 @@ private struct AnalysisRun {
     project.findSummaries(answers, open: Set(added.map(\.id.index)), jobs: jobs)
   }
 
-  /// What the files of a component do together.
-  private struct Component: Sendable {
-    var practices = Practices()
-    var stack = StackFacts()
-    var batch = BatchFacts()
-  }
-
   /// What the files of each component do together.
-  private func practices(_ project: Project, _ answers: [FileAnswers]) -> [Int: Component] {
+  private func practices(_ project: Project, _ answers: [FileAnswers]) -> [Int: ComponentFacts] {
     let names = StackReader.ProjectNames(project)
     let parts = Parallel.map(answers, stride: 4, jobs: jobs) { file in
       var practices = PracticesReader(file.inference)
       var stack = StackReader(file.inference, names)
       var batch = BatchFactsReader(file.inference)
-      return Component(practices: practices.read(), stack: stack.read(), batch: batch.read())
+      return ComponentFacts(practices: practices.read(), stack: stack.read(), batch: batch.read())
     }
-    var all: [Int: Component] = [:]
+    var all: [Int: ComponentFacts] = [:]
     for (file, part) in zip(answers, parts) {
       let component = project.index.components.component(of: file.inference.file.module)
-      all[component, default: Component()].practices.merge(part.practices)
-      all[component, default: Component()].stack.merge(part.stack)
-      all[component, default: Component()].batch.merge(part.batch)
+      all[component, default: ComponentFacts()].practices.merge(part.practices)
+      all[component, default: ComponentFacts()].stack.merge(part.stack)
+      all[component, default: ComponentFacts()].batch.merge(part.batch)
     }
     return all.mapValues { part in
       var part = part
@@ -252,7 +274,7 @@ private struct AnalysisRun {
 
   /// Answers the checklist about all that was analysed.
   private func review(
-    _ answers: [FileAnswers], _ components: [Int: Component], _ findings: [Finding]
+    _ answers: [FileAnswers], _ components: [Int: ComponentFacts], _ findings: [Finding]
   ) -> Review {
     guard let project = answers.first?.inference.project else {
       return ReviewBuilder(rules: options.rules.enabled.map(\.info)).review(findings)
@@ -278,34 +300,5 @@ private struct AnalysisRun {
     let asking = [ModelEditedInPlace.info.slug, UnversionedCodegenMismatch.info.slug]
     guard options.rules.enabled.contains(where: { asking.contains($0.info.slug) }) else { return ModelVersions() }
     return ModelVersions(models, jobs: jobs)
-  }
-
-  private func check(
-    _ answers: [FileAnswers], _ components: [Int: Component], _ versions: ModelVersions
-  ) -> (findings: [Finding], suppressed: Int) {
-    let rules = AllRules.all.compactMap { rule in
-      options.rules.enabled.first { $0.info.slug == rule.info.slug }.map { (rule, $0.level) }
-    }
-    let parts = Parallel.map(answers, stride: 2, jobs: jobs) { answers -> (kept: [Finding], suppressed: Int) in
-      let file = answers.inference.file
-      let component = answers.inference.project.index.components.component(of: file.module)
-      let together = components[component] ?? Component()
-      let view = FileView(answers.inference, together.practices, together.stack, together.batch, versions)
-      var found: [Finding] = []
-      for (rule, level) in rules {
-        var sink = FindingSink(rule.info, level, file)
-        rule.init().check(view, into: &sink)
-        found += sink.findings
-      }
-      guard !found.isEmpty else { return ([], 0) }
-      let suppressions = Suppressions(file)
-      let kept = found.filter { !suppressions.silences($0.rule, at: $0.location.range.start) }
-      return (kept, found.count - kept.count)
-    }
-    let findings = parts.flatMap(\.kept).sorted {
-      ($0.location.file, $0.location.range.start, $0.rule, $0.location.range.end)
-        < ($1.location.file, $1.location.range.start, $1.rule, $1.location.range.end)
-    }
-    return (findings, parts.reduce(0) { $0 + $1.suppressed })
   }
 }

@@ -2,7 +2,7 @@
 public struct AnalysisOptions: Sendable {
   /// The files and folders that make up the project, as the user gave them.
   public var paths: [String]
-  /// Globs of files and folders to leave out.
+  /// Globs of files and folders to leave out, seen from the current folder.
   public var excludes: [String]
   /// Whether `.gitignore` files and the usual build folders are honoured.
   public var usesIgnoreFiles: Bool
@@ -14,6 +14,22 @@ public struct AnalysisOptions: Sendable {
   public var answersChecklist = false
   /// Whether the questions in comments `// reveal: …` are answered too.
   public var answersReveals = false
+  /// What the configuration leaves out.
+  public var configuredExcludes: PathPatterns?
+  /// If given, only Swift files that fit it are searched for.
+  public var includes: PathPatterns?
+  /// The files in which a rule or family, named as in options, does not run.
+  public var ruleExcludes: [(name: String, files: PathPatterns)] = []
+  /// What the configuration says of isolation and tests, where the project files do not tell.
+  public var folderSettings: [TargetMap.FolderSettings] = []
+  /// What the configuration tells of code that is not at hand.
+  public var facts = ProjectFacts()
+  /// Texts that stand for those of files, by the files' resolved paths. One that is not there yet is analysed too.
+  public var overlays: [String: [UInt8]] = [:]
+  /// If given, only what is found in the file of this resolved path is reported.
+  public var onlyFile: String?
+  /// Is told of each layer of the analysis before it begins.
+  public var progress: (@Sendable (_ layer: String) -> Void)?
 
   /// A run over `paths`.
   public init(

@@ -20,7 +20,7 @@ enum CDAudit {
       try console.errors.flush()
       return status
     } catch let error as UsageError {
-      return fail(.usage, [error.message, seeHelp(arguments)], in: console)
+      return fail(.usage, [error.message] + error.others.map { "error: \($0)" } + [seeHelp(arguments)], in: console)
     } catch let error as Failure {
       return fail(.failure, [error.message], in: console)
     } catch {

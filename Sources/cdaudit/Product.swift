@@ -6,8 +6,10 @@ enum Product {
   static let fullName = "cdaudit: Core Data concurrency audit for Swift"
   /// The version, as semver.org defines it.
   static let version = "0.1.0"
+  /// The project's name where it lives.
+  static let repository = "cdaudit/cdaudit"
   /// Where the project lives.
-  static let home = "https://github.com/cdaudit/cdaudit"
+  static let home = "https://github.com/\(repository)"
 
   /// The page that describes a rule.
   static func page(ofRule slug: String) -> String { "\(home)/blob/main/docs/RULES.md#\(slug)" }

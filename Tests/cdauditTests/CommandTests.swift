@@ -42,7 +42,7 @@ struct CommandTests {
     ("check --only confinment", "there is no rule or family 'confinment'; did you mean 'confinement'?"),
     ("check --fail-on no", "'--fail-on' takes error, warning, note or never, not 'no'"),
     (
-      "check --skip confinement,batch,stack,fetched-results,migration,swiftdata,tests",
+      "check --skip " + RuleFamily.allCases.map(\.rawValue).joined(separator: ","),
       "the options leave no rule to run"
     ),
   ])

@@ -214,6 +214,9 @@ struct ClosureParameters {
   func value(of closure: ClosureID, position: Int) -> Value {
     guard let call = ClosureUse(outline, closure).call else { return .unknown }
     let receiver = inference.receiver(of: call.member ?? call.suffix)
+    if position == 0, let context = inference.toldContext(of: call, closure: outline[closure].chain) {
+      return Value(type: .named(Names.NSManagedObjectContext), context: context, path: context.path)
+    }
     if let value = givenByProject(call, closure, position) { return value }
     if call.name == Names.performBackgroundTask, position == 0,
       inference.isContainer(receiver.type) || call.member != nil && receiver.type == .unknown

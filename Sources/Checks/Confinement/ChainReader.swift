@@ -30,13 +30,20 @@ struct ChainReader {
         // A member and its call are one step; what is between them has no value.
         if place + 1 < suffixes.count, outline[suffixes[place + 1]].kind == .call {
           values.append(.unknown)
-          values.append(call(suffixes[place + 1], of: suffix.name, on: before))
+          values.append(
+            told(call(suffixes[place + 1], of: suffix.name, on: before), suffix.name, of: before, isCall: true))
           place += 1
         } else {
-          values.append(member(suffix.name, of: before))
+          values.append(told(member(suffix.name, of: before), suffix.name, of: before))
         }
       case .call:
-        values.append(place == 0 ? rootCall(suffixes[place], before) : .unknown)
+        let isCallOfRoot = place == 0 && outline[chain].root == .name
+        values.append(
+          isCallOfRoot
+            ? told(
+              rootCall(suffixes[place], before), outline[chain].name,
+              of: project.facts.isEmpty ? .unknown : inference.selfValue(in: outline[chain].scope), isCall: true)
+            : place == 0 ? rootCall(suffixes[place], before) : .unknown)
       }
       place += 1
     }
@@ -49,7 +56,11 @@ struct ChainReader {
     let current = outline[chain]
     switch current.root {
     case .name:
-      return name(current)
+      let value = name(current)
+      guard !project.facts.isEmpty, inference.binding(current.name, at: current.token, in: current.scope) == nil else {
+        return value
+      }
+      return told(value, current.name, of: inference.selfValue(in: current.scope))
     case .selfKeyword:
       return inference.selfValue(in: current.scope)
     case .parens:

@@ -85,6 +85,9 @@ struct ExecutorReader {
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
     // A closure that is kept under a name may be handed to anything.
     guard let call = use.call else { return fact(.unknown, .none, scope) }
+    if let context = inference.toldContext(of: call, closure: outline[id].chain) {
+      return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
+    }
     if let fact = givenToProject(call, id, scope) { return fact }
     if call.name == Names.performBackgroundTask, let member = call.member,
       inference.isContainer(inference.receiver(of: member).type),

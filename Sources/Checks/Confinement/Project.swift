@@ -39,11 +39,14 @@ struct Project: Sendable {
   var summarized = SymbolSet([Symbol]())
   /// For each type what its members are isolated to.
   var isolations: [Isolation]
+  /// What the configuration tells.
+  let facts: KnownFacts
   /// Types that conform the context, by the name of the protocol.
   private let contextProtocols: Set<Symbol>
 
-  init(_ index: ProjectIndex) {
+  init(_ index: ProjectIndex, facts: KnownFacts = KnownFacts()) {
     self.index = index
+    self.facts = facts
     isolations = []
     contextProtocols = Self.contextProtocols(index)
     isolations = index.types.indices.map { typeIsolation(TypeID($0)) }

@@ -66,7 +66,9 @@ extension Project {
     let ancestors = index.ancestors(id)
     if ancestors.contains(where: { FrameworkFacts.callbackClasses.contains($0) }) { return .unknown }
     if record.kind == .class || record.kind == .extension || record.kind == .struct || record.kind == .enum {
-      if ancestors.contains(where: { FrameworkFacts.mainActorClasses.contains($0) }) { return .mainActor }
+      if ancestors.contains(where: { FrameworkFacts.mainActorClasses.contains($0) || facts.isMainActor($0) }) {
+        return .mainActor
+      }
       if record.declaration != nil, conformsToMainActorProtocol(id) { return .mainActor }
       if record.kind == .class, hasUnknownSuperclass(id) { return .unknown }
       for name in ancestors where name != record.name {

@@ -57,6 +57,10 @@ public struct AnalysisResult: Sendable {
   public var review: Review?
   /// What comments ask the inference, where the answers were asked for; by file and place.
   public var reveals: [RevealAnswer] = []
+  /// How many findings a baseline knows, which are left out.
+  public var baselinedCount = 0
+  /// How many findings lie on lines that have not changed, and are left out since changed lines were asked for.
+  public var unchangedCount = 0
   /// How long each layer took, in the order in which they ran.
   public var timings: [LayerTiming]
   /// What the run has worked with. Whoever is about to end the process may keep it until then: taking it apart takes

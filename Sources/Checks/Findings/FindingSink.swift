@@ -31,4 +31,15 @@ struct FindingSink {
     keys[key, default: 0] += 1
     findings.append(finding)
   }
+
+  /// Reports something about a comment, which has no tokens: `words` of it tell it apart from others.
+  mutating func report(_ message: String, at location: Location, of words: [String], fixes: [Fix] = []) {
+    var finding = Finding(
+      rule: info.slug, level: level, message: message, help: info.instead, location: location,
+      flow: [FlowStep(location, message)], fixes: fixes)
+    let key = ([Fingerprint.key(finding, in: file)] + words).joined(separator: "\u{1F}")
+    finding.fingerprint = Fingerprint.make(key, ordinal: keys[key, default: 0])
+    keys[key, default: 0] += 1
+    findings.append(finding)
+  }
 }

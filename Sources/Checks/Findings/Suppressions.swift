@@ -1,42 +1,53 @@
 import Lexer
 
-/// The comments in a file that silence findings.
-///
-///     // cdaudit:ignore rule-a, rule-b - reason     this line, or the next if alone on its line
-///     // cdaudit:ignore-scope rule-a - reason       the declaration or block that follows
-///     // cdaudit:ignore-file rule-a - reason        the file
-///
-/// Each line of a block comment is read like a comment of its own.
+/// The comments in a file that silence findings, and what each of them has silenced.
 struct Suppressions {
   /// One comment.
   struct Entry {
-    /// The slugs.
-    var rules: [String]
+    /// What it says.
+    var comment: SuppressionComment
     /// The bytes in which findings are silent.
     var range: ByteRange
-    /// The comment.
-    var comment: ByteRange
+    /// For each slug whether it has silenced something.
+    var isUsed: [Bool]
   }
 
   private(set) var entries: [Entry] = []
+  /// The comments that mean to silence something and cannot.
+  private(set) var failures: [(comment: ByteRange, failure: SuppressionComment.Failure)] = []
 
   /// Reads the comments of a file.
   init(_ file: SourceFile) {
     for comment in file.lexed.comments {
-      for directive in SuppressionDirective.all(in: comment, file) {
-        entries.append(
-          Entry(
-            rules: directive.rules, range: Self.range(directive.reach, comment, file), comment: comment.range))
+      for reading in SuppressionComment.all(in: comment.range, file.bytes) {
+        switch reading {
+        case .comment(let read):
+          entries.append(
+            Entry(
+              comment: read, range: Self.range(read.reach, comment, file),
+              isUsed: Array(repeating: false, count: read.slugs.count)))
+        case .failure(let failure): failures.append((comment.range, failure))
+        }
       }
     }
   }
 
-  /// Whether a comment silences the rule at the offset.
-  func silences(_ rule: String, at offset: Int) -> Bool {
-    entries.contains { $0.range.contains(offset) && $0.rules.contains(rule) }
+  /// Whether there is nothing to say of the file's comments.
+  var isEmpty: Bool { entries.isEmpty && failures.isEmpty }
+
+  /// Whether a comment silences the rule at the offset. Each that does has been of use.
+  mutating func silences(_ rule: String, at offset: Int) -> Bool {
+    var isSilent = false
+    for entry in entries.indices where entries[entry].range.contains(offset) {
+      for (slug, named) in entries[entry].comment.slugs.enumerated() where named.text == rule {
+        entries[entry].isUsed[slug] = true
+        isSilent = true
+      }
+    }
+    return isSilent
   }
 
-  private static func range(_ reach: SuppressionDirective.Reach, _ comment: Comment, _ file: SourceFile) -> ByteRange {
+  private static func range(_ reach: SuppressionComment.Reach, _ comment: Comment, _ file: SourceFile) -> ByteRange {
     switch reach {
     case .file:
       return ByteRange(0, file.bytes.count + 1)

@@ -8,14 +8,22 @@ struct RelevantFiles {
   /// of 63 bytes and more share a bit.
   private let lengths: [UInt64]
 
-  /// The files that name something of the framework.
-  static let framework = RelevantFiles(
+  /// The files that name something of the framework, or a member that the configuration tells of.
+  static func framework(with facts: ProjectFacts) -> RelevantFiles {
+    let told = facts.performFunctions + facts.viewContexts + facts.backgroundContexts
+    guard !told.isEmpty else { return framework }
+    return RelevantFiles(frameworkNames + told.compactMap { FactName.parts($0).last.map(String.init) })
+  }
+
+  private static let framework = RelevantFiles(frameworkNames)
+
+  private static let frameworkNames =
     [
       "CoreData", "NSManagedObject", "NSManagedObjectContext", "NSManagedObjectID", "NSPersistentContainer",
       "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator", "NSFetchRequest", "NSFetchedResultsController",
       "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest", "FetchRequest", "viewContext",
       "newBackgroundContext", "performBackgroundTask", "managedObjectContext", "performAndWait",
-    ])
+    ]
 
   /// The files that name one of these.
   init(_ names: [String]) {

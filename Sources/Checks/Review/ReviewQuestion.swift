@@ -68,7 +68,7 @@ public enum ReviewQuestion: Int, CaseIterable, Sendable {
     case .fetchedResults where rule.level > .note: return .resultsControllers
     case .swiftData: return .swiftData
     case .tests: return .tests
-    case .confinement, .stack, .fetchedResults, .migration: return nil
+    case .confinement, .stack, .fetchedResults, .migration, .suppressions: return nil
     }
   }
 

@@ -1,5 +1,6 @@
 /// The rules there are, in the order in which they are listed everywhere.
 public enum AllRules {
+  /// The rules about code.
   static let all: [any Rule.Type] = [
     ManagedObjectCrossesTask.self,
     ContextOutsidePerform.self,
@@ -42,6 +43,12 @@ public enum AllRules {
     ModelLoadedPerTest.self,
   ]
 
+  /// The descriptions of the rules about the comments that silence findings; these run when all others have.
+  static let suppressionInfos: [RuleInfo] = [UnusedSuppression.info, UnexplainedSuppression.info]
+
+  /// The slug of the rule that asks for reasons.
+  public static let reasonRule = UnexplainedSuppression.info.slug
+
   /// The descriptions of all rules.
-  public static let infos: [RuleInfo] = all.map { $0.info }
+  public static let infos: [RuleInfo] = all.map { $0.info } + suppressionInfos
 }

@@ -14,6 +14,8 @@ public enum RuleFamily: String, CaseIterable, Sendable {
   case swiftData = "swiftdata"
   /// Tests of Core Data code.
   case tests
+  /// The comments that silence findings.
+  case suppressions
 }
 
 /// A file that an example needs beside its Swift: a data model's version, another source.

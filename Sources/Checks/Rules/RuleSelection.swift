@@ -24,32 +24,40 @@ public struct RuleSelection: Sendable {
   ///   - only: Slugs and families; where empty, every rule may run.
   ///   - skip: Slugs and families that do not run.
   ///   - levels: The level for a slug or family, nil to turn it off.
+  ///   - configured: The levels of the configuration. Each of `levels` outweighs all of them that speak of the same
+  ///     rule, and a rule that `only` names by its slug runs although they turn it off.
   ///   - includesNotes: Whether the rules that give advice run too.
   ///   - infos: The rules there are.
   /// - Throws: `RuleSelectionError` where a name is neither a slug nor a family.
   public init(
-    only: [String] = [], skip: [String] = [], levels: [(String, Level?)] = [], includesNotes: Bool = false,
-    from infos: [RuleInfo] = AllRules.infos
+    only: [String] = [], skip: [String] = [], levels: [(String, Level?)] = [],
+    configured: [(String, Level?)] = [], includesNotes: Bool = false, from infos: [RuleInfo] = AllRules.infos
   ) throws(RuleSelectionError) {
-    for name in only + skip + levels.map(\.0) { try Self.check(name, among: infos) }
+    for name in only + skip + levels.map(\.0) + configured.map(\.0) { try Self.check(name, among: infos) }
     let only = Set(only)
     let skip = Set(skip)
     let levels = Dictionary(levels) { _, later in later }
+    let configured = Dictionary(configured) { _, later in later }
 
     enabled = infos.compactMap { info in
       let family = info.family.rawValue
       guard only.isEmpty || only.contains(info.slug) || only.contains(family) else { return nil }
       guard !skip.contains(info.slug), !skip.contains(family) else { return nil }
-      let isNamed = only.contains(info.slug) || levels[info.slug] != nil
+      let isNamed = only.contains(info.slug) || levels[info.slug] != nil || configured[info.slug] != nil
       guard info.level > .note || includesNotes || isNamed else { return nil }
-      // The dictionary's values are optional themselves: nil turns the rule off.
-      let level = levels[info.slug] ?? levels[family] ?? info.level
+      // The dictionaries' values are optional themselves: nil turns the rule off.
+      if let level = levels[info.slug] ?? levels[family] { return level.map { (info, $0) } }
+      let level = configured[info.slug] ?? configured[family] ?? info.level
+      if level == nil, only.contains(info.slug) { return (info, info.level) }
       return level.map { (info, $0) }
     }
   }
 
+  /// Whether the rule called `slug` runs.
+  public func contains(_ slug: String) -> Bool { enabled.contains { $0.info.slug == slug } }
+
   /// Throws where `name` is neither a rule nor a family.
-  private static func check(_ name: String, among infos: [RuleInfo]) throws(RuleSelectionError) {
+  static func check(_ name: String, among infos: [RuleInfo]) throws(RuleSelectionError) {
     let known = infos.map(\.slug) + RuleFamily.allCases.map(\.rawValue)
     guard !known.contains(name) else { return }
     guard !name.isEmpty else { throw RuleSelectionError("the name of a rule is empty") }

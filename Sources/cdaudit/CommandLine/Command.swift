@@ -32,7 +32,8 @@ enum Commands {
   /// All of them, in the order of the help.
   static var all: [any Command.Type] {
     [
-      CheckCommand.self, ChecklistCommand.self, ExplainCommand.self, RulesCommand.self, TokensCommand.self,
+      CheckCommand.self, ChecklistCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self,
+      ConfigCommand.self, BaselineCommand.self, CompletionsCommand.self, ManCommand.self, TokensCommand.self,
       OutlineCommand.self, RevealCommand.self, ModelsCommand.self,
     ]
   }

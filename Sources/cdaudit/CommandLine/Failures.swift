@@ -14,8 +14,13 @@ enum ExitStatus: Int32, Sendable {
 struct UsageError: Error, Hashable {
   /// What is wrong, one clause without a full stop.
   var message: String
+  /// What else is wrong, where more than one thing was found.
+  var others: [String]
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, others: [String] = []) {
+    self.message = message
+    self.others = others
+  }
 }
 
 /// The program could not do what it was asked to; status 3.

@@ -94,13 +94,6 @@ struct ParsedArguments {
   }
 }
 
-extension [String] {
-  /// The words as one says them: `a, b or c`.
-  fileprivate var alternatives: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
-  }
-}
-
 extension Substring {
   /// The text without the spaces at both ends.
   fileprivate var trimmed: String {

@@ -15,41 +15,51 @@ enum CheckCommand: Command {
     """
 
   static func run(_ arguments: ParsedArguments, in console: Console) throws -> ExitStatus {
-    let options = try CheckOptions(arguments)
+    var options = try CheckOptions(arguments, in: console)
     guard let currentFolder = resolvedPath(".") else { throw Failure("the current folder cannot be found") }
+    let progress = ProgressLine(options.chatter.progress, in: console)
+    if let progress { options.project.analysis.progress = { progress.show($0) } }
+    let paths = options.project.analysis.paths
+    let changes = try options.changes?.changes(for: paths, in: console)
+    let run = try CheckRun(options, changes)
+    console.keeper.kept = run.result.workingData
+    progress?.show("reports")
 
-    let result = try analyse(options.analysis)
-    console.keeper.kept = result.workingData
     let start = ContinuousClock.now
     var report = Report(
-      result, rules: options.analysis.rules.enabled,
-      paths: ReportPaths(currentFolder: currentFolder, operands: options.analysis.paths))
+      run.result, rules: options.project.analysis.rules.enabled,
+      paths: ReportPaths(currentFolder: currentFolder, operands: paths))
     report.isAdvisory = options.failOn == .never
-    let failures = write(report, as: options, in: console)
+    progress?.finish()
+    let failures = write(run, report, as: options, in: console)
 
-    let summary = RunSummary(
-      report, style: options.color.style(isTerminal: console.errorsIsTerminal, console.environment))
-    try console.errors.write(summary.notices(options.formats))
-    if options.showsStatistics { try console.errors.write(summary.statistics) }
-    if options.showsTimings { try console.errors.write(summary.timings(reporting: .now - start)) }
-    if options.format.isForPeople, !options.isQuiet { try console.errors.write(summary.conclusion) }
+    let chatter = RunChatter(
+      run, options, report, style: options.color.style(isTerminal: console.errorsIsTerminal, console.environment))
+    try console.errors.write(chatter.text(reporting: .now - start))
     // All are told, and the last one decides how the run ends.
     for failure in failures.dropLast() {
       try console.errors.write("error: \(DisplayText.line(failure.message))\n")
     }
     if let failure = failures.last { throw failure }
-    return status(of: result, failOn: options.failOn)
+    let isDiff = options.fixes.mode == .diff && !run.fixed.changed.isEmpty
+    let isStale = options.failsIfStale && !run.stale.isEmpty
+    let status = status(of: run.result, failOn: options.failOn)
+    return status == .success && (isDiff || isStale) ? .findings : status
   }
 
-  /// Writes the reports, one after the other: what keeps one from being written does not lose the others.
-  private static func write(_ report: Report, as options: CheckOptions, in console: Console) -> [Failure] {
-    var failures: [Failure] = []
+  /// Writes the fixes and the reports, one after the other: what keeps one from being written does not lose the
+  /// others.
+  private static func write(
+    _ run: CheckRun, _ report: Report, as options: CheckOptions, in console: Console
+  ) -> [Failure] {
+    var failures = options.fixes.mode == .write ? run.fixed.write() : []
     func attempt(_ write: () throws(Failure) -> Void) {
       do throws(Failure) { try write() } catch { failures.append(error) }
     }
     attempt { () throws(Failure) in
       let style = options.color.style(isTerminal: console.outputIsTerminal, console.environment)
-      try console.output.write(options.format.render(report, style: style))
+      let isDiff = options.fixes.mode == .diff
+      try console.output.write(isDiff ? run.fixed.diff : options.format.render(report, style: style))
       // The findings come before what is said about them, whichever of the two streams is quicker.
       try console.output.flush()
     }

@@ -1,88 +1,62 @@
 import Checks
 
-/// The level from which on findings fail the run.
-enum FailOn: String, CaseIterable, Sendable {
-  case error, warning, note, never
-
-  /// The least grave level that fails the run, or nil where none does.
-  var level: Level? { Level(rawValue: rawValue) }
-}
-
 /// What the arguments of `check` ask for.
 struct CheckOptions {
-  /// What is analysed and how.
-  var analysis: AnalysisOptions
+  /// What is analysed, and its configuration.
+  var project: ProjectOptions
   /// What goes to standard output.
   var format: ReportFormat
   /// What else is written, and where.
   var outputs: [(format: ReportFormat, writer: FileWriter)]
   /// From where on findings fail the run.
   var failOn: FailOn
+  /// The file of known findings, if there is one.
+  var baseline: BaselineFile?
+  /// Whether entries of the baseline that nothing is found for fail the run.
+  var failsIfStale: Bool
+  /// Which lines are looked at.
+  var changes: ChangeSource?
+  /// What is done with fixes.
+  var fixes: FixMode
+  /// How the run is told of.
+  var chatter: Chatter
   /// When output is coloured.
   var color: ColorChoice
-  /// Whether the last line, which counts the findings, is left out.
-  var isQuiet: Bool
-  /// Whether the findings of each rule are counted.
-  var showsStatistics: Bool
-  /// Whether it is told how long each layer took.
-  var showsTimings: Bool
 
   /// All formats that are written anywhere.
   var formats: [ReportFormat] { [format] + outputs.map(\.format) }
 
   /// Reads the arguments.
   ///
-  /// - Throws: `UsageError` where they make no sense.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// - Throws: `UsageError` where they make no sense, `Failure` where standard input cannot be read.
+  init(_ arguments: ParsedArguments, in console: Console) throws {
     format = try arguments.choice(Self.formatOption) ?? .text
     outputs = try Self.outputs(arguments, Self.outputOption, example: "sarif=cdaudit.sarif")
-    failOn = try arguments.choice(Self.failOnOption) ?? .warning
     color = try arguments.choice(Self.colorOption) ?? .auto
-    isQuiet = arguments[isSet: Self.quietOption]
-    showsStatistics = arguments[isSet: Self.statisticsOption]
-    showsTimings = arguments[isSet: Self.timingsOption]
-    analysis = AnalysisOptions(
-      paths: arguments.operands.isEmpty ? ["."] : arguments.operands,
-      excludes: arguments[all: Self.excludeOption],
-      usesIgnoreFiles: !arguments[isSet: Self.noIgnoreOption],
-      rules: try Self.rules(arguments),
-      jobs: try Self.jobs(arguments))
+    chatter = try Chatter(arguments)
+    fixes = try FixMode(arguments)
+    changes = try ChangeSource(arguments)
+    let single = try SingleFile(arguments, in: console)
+    project = try ProjectOptions(arguments, paths: Self.paths(arguments, single))
+    if let single {
+      project.analysis.onlyFile = single.resolvedPath
+      if let text = single.text { project.analysis.overlays[single.resolvedPath] = text }
+      guard single.text == nil || fixes.mode != .write else {
+        throw UsageError("'--fix' writes files, and the text of '--stdin-filename' is in none; use '--diff'")
+      }
+    }
+    let settings = project.configuration?.configuration
+    failOn = try arguments.choice(Self.failOnOption) ?? settings?.failOn ?? .warning
+    failsIfStale = arguments[isSet: Self.failIfStaleOption]
+    baseline = try BaselineFile.existing(arguments[BaselineFile.option], project.configuration)
+    guard !failsIfStale || baseline != nil else {
+      throw UsageError("'\(Self.failIfStaleOption.name)' needs a baseline: '--baseline', or the configuration's")
+    }
   }
 
-  private static func rules(_ arguments: ParsedArguments) throws(UsageError) -> RuleSelection {
-    var levels: [(String, Level?)] = []
-    for pair in arguments[list: levelOption] {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else {
-        throw UsageError(
-          "'\(levelOption.name)' needs a rule and a level, as in \(levelOption.name) batch=off")
-      }
-      let level = Level(rawValue: parts[1])
-      guard level != nil || parts[1] == "off" else {
-        let words = Level.allCases.reversed().map(\.rawValue) + ["off"]
-        throw ParsedArguments.unknown(parts[1], of: levelOption, choices: words)
-      }
-      levels.append((parts[0], level))
-    }
-    let selection: RuleSelection
-    do {
-      selection = try RuleSelection(
-        only: arguments[list: onlyOption], skip: arguments[list: skipOption], levels: levels,
-        includesNotes: arguments[isSet: allOption])
-    } catch {
-      throw UsageError(error.message)
-    }
-    guard !selection.enabled.isEmpty else { throw UsageError("the options leave no rule to run") }
-    return selection
-  }
-
-  /// How many threads are asked for, or nil.
-  static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
-    guard let text = arguments[jobsOption] else { return nil }
-    guard let jobs = Int(text), (1...1024).contains(jobs) else {
-      throw UsageError("'\(jobsOption.name)' needs a number from 1 to 1024, not '\(text)'")
-    }
-    return jobs
+  private static func paths(_ arguments: ParsedArguments, _ single: SingleFile?) -> [String] {
+    if !arguments.operands.isEmpty { return arguments.operands }
+    return single.map { [$0.projectFolder] } ?? ["."]
   }
 
   /// The files that an option of the form `F=FILE` names, each with its format.
@@ -110,34 +84,22 @@ extension CheckOptions {
   private static let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let formatOption = Option(
-    name: "--format", value: "F", help: "what goes to standard output: \(formats)\n(default: text)")
+    name: "--format", value: "F", help: "what goes to standard output: \(formats)\n(default: text)",
+    completion: .words(ReportFormat.allCases.map(\.rawValue)))
   private static let outputOption = Option(
     name: "--output", value: "F=FILE", help: "also write format F to FILE; may be repeated")
-  private static let onlyOption = Option(name: "--only", value: "RULE,…", help: "run these rules only")
-  private static let skipOption = Option(name: "--skip", value: "RULE,…", help: "do not run these rules")
-  private static let levelOption = Option(
-    name: "--level", value: "RULE=LEVEL,…", help: "report these rules as error, warning or note; or off")
-  private static let allOption = Option(name: "--all", help: "run the rules that give advice (notes) too")
   private static let failOnOption = Option(
-    name: "--fail-on", value: "LEVEL", help: "exit with 1 from error, warning (default) or note on; or never")
-  static let excludeOption = Option(
-    name: "--exclude", value: "GLOB", help: "leave out these files and folders; may be repeated")
-  static let noIgnoreOption = Option(
-    name: "--no-ignore", help: "read what .gitignore and the usual build folders hide, too")
-  private static let noConfigOption = Option(name: "--no-config", help: "read no configuration file")
-  static let jobsOption = Option(
-    name: "--jobs", value: "N", help: "how many threads work at once (default: one for each core)")
+    name: "--fail-on", value: "LEVEL", help: "exit with 1 from error, warning (default) or note on; or never",
+    completion: .words(FailOn.allCases.map(\.rawValue)))
+  private static let failIfStaleOption = Option(
+    name: "--fail-if-stale", help: "exit with 1 when the baseline knows what is not found any more")
   private static let colorOption = Option(
-    name: "--color", value: "WHEN", help: "auto (default), always or never; NO_COLOR is honoured")
-  private static let quietOption = Option(name: "--quiet", help: "do not count the findings at the end")
-  private static let statisticsOption = Option(
-    name: "--statistics", help: "count the findings of each rule, on standard error")
-  private static let timingsOption = Option(
-    name: "--timings", help: "tell how long each layer took, on standard error", isHidden: true)
+    name: "--color", value: "WHEN", help: "auto (default), always or never; NO_COLOR is honoured",
+    completion: .words(ColorChoice.allCases.map(\.rawValue)))
 
   /// The options of `check`, in the order of its help.
-  static let all = [
-    formatOption, outputOption, onlyOption, skipOption, levelOption, allOption, failOnOption, excludeOption,
-    noIgnoreOption, noConfigOption, jobsOption, colorOption, quietOption, statisticsOption, timingsOption,
-  ]
+  static let all =
+    [formatOption, outputOption] + ProjectOptions.configurationOptions + ProjectOptions.ruleOptions + [failOnOption]
+    + [BaselineFile.option, failIfStaleOption] + ChangeSource.options + SingleFile.options + FixMode.options
+    + ProjectOptions.fileOptions + [colorOption] + Chatter.options
 }

@@ -12,6 +12,14 @@ struct Console {
   var errorsIsTerminal: Bool
   /// The variables of the process.
   var environment: [String: String]
+  /// Reads all of standard input.
+  var readInput: () throws(Failure) -> [UInt8] = { () throws(Failure) in
+    try readAll(of: STDIN_FILENO, name: "standard input")
+  }
+  /// Reads a line of standard input, without its end; nil where there is none any more.
+  var readAnswer: () -> String? = { readLine() }
+  /// Whether a person answers on standard input.
+  var inputIsTerminal = false
   /// What is to live as long as the console does.
   let keeper = Keeper()
 
@@ -28,6 +36,6 @@ struct Console {
       errors: DescriptorSink(descriptor: STDERR_FILENO, name: "standard error"),
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorsIsTerminal: isatty(STDERR_FILENO) == 1,
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment, inputIsTerminal: isatty(STDIN_FILENO) == 1)
   }
 }

@@ -7,6 +7,15 @@ func resolvedPath(_ path: String) -> String? {
   return unsafe String(cString: resolved)
 }
 
+/// The absolute path of a file that need not be there, with the symbolic links of its folder resolved; nil where there
+/// is no such folder.
+func nearestResolvedPath(_ path: String) -> String? {
+  if let resolved = resolvedPath(path) { return resolved }
+  let name = path.lastPathComponent
+  guard !name.isEmpty, name != "..", let folder = resolvedPath(path.parentPath), isFolder(folder) else { return nil }
+  return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+}
+
 /// The type and permissions of a file (`st_mode`), symbolic links followed, or nil where there is none.
 func fileMode(_ path: String) -> mode_t? {
   var status = stat()
@@ -14,7 +23,36 @@ func fileMode(_ path: String) -> mode_t? {
 }
 
 /// Whether there is a folder at `path`.
-func isFolder(_ path: String) -> Bool { fileMode(path).map { $0 & S_IFMT == S_IFDIR } ?? false }
+func isFolder(_ path: String) -> Bool { fileMode(path).map { isFolder($0) } ?? false }
+
+/// Whether `mode` is that of a folder.
+func isFolder(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFDIR }
+
+/// The nearest folder that holds `.git`, at or above `folder`, or nil. In a work tree `.git` is a file.
+func repositoryFolder(around folder: String) -> String? {
+  var folder = folder
+  while true {
+    if fileMode(folder + "/.git") != nil { return folder }
+    guard folder != "/" else { return nil }
+    folder = folder.parentPath
+  }
+}
+
+/// The names in a folder, in no order; none where it cannot be listed.
+func folderEntries(_ folder: String) -> [String] {
+  (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+}
+
+/// Makes a folder and those that it lies in, where they are not there yet.
+///
+/// - Throws: `Failure` with the system's reason.
+func makeFolder(_ path: String) throws(Failure) {
+  do {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  } catch {
+    throw Failure("the folder '\(path)' cannot be made: \(error.localizedDescription)")
+  }
+}
 
 /// The bytes of a file.
 ///
@@ -23,6 +61,14 @@ func readFile(_ path: String) throws(Failure) -> [UInt8] {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw Failure("'\(path)' cannot be read: \(errorText(errno))") }
   defer { close(descriptor) }
+  return try readAll(of: descriptor, name: "'\(path)'")
+}
+
+/// All that an open file still has to give.
+///
+/// - Parameter name: What messages call it.
+/// - Throws: `Failure` where it cannot be read, with the system's reason.
+func readAll(of descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
@@ -32,7 +78,7 @@ func readFile(_ path: String) throws(Failure) -> [UInt8] {
     } else if count == 0 {
       return bytes
     } else if errno != EINTR {
-      throw Failure("'\(path)' cannot be read: \(errorText(errno))")
+      throw Failure("\(name) cannot be read: \(errorText(errno))")
     }
   }
 }
@@ -55,5 +101,13 @@ extension String {
   func path(from folder: String) -> String? {
     guard utf8.starts(with: folder.utf8) else { return nil }
     return String(Substring(utf8.dropFirst(folder.utf8.count)))
+  }
+
+  /// A folder's path with a slash at its end.
+  var asFolder: String { utf8.last == UInt8(ascii: "/") ? self : self + "/" }
+
+  /// The path as people see it who are in `folder`, absolute: from there, or absolute where it lies elsewhere.
+  func shown(from folder: String) -> String {
+    self == folder ? "." : path(from: folder.asFolder) ?? self
   }
 }

@@ -12,9 +12,7 @@ struct JSONReport {
   func bytes() -> [UInt8] {
     var json = JSONWriter(brokenDownTo: 2)
     json.object { json in
-      // Known findings are left out by a baseline, which there is none of yet: the key stands so that
-      // scripts may rely on it.
-      json.member("baselined", 0)
+      json.member("baselined", report.result.baselinedCount)
       json.member("files", report.result.fileCount)
       json.array("findings", of: report.result.findings, write)
       json.array("notifications", of: report.result.notices, write)
@@ -23,6 +21,7 @@ struct JSONReport {
         json.member("name", Product.name)
         json.member("version", Product.version)
       }
+      json.member("unchanged", report.result.unchangedCount)
       json.member("version", 1)
     }
     return json.bytes

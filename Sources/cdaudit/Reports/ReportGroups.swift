@@ -35,21 +35,21 @@ extension Report {
   var headline: String {
     let counts = counts
     let parts = Level.allCases.sorted(by: >).compactMap { level in
-      counts[level].map { Self.count($0, level.rawValue) }
+      counts[level].map { Count.of($0, level.rawValue) }
     }
     let found = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
-    let suppressed = result.suppressedCount
-    let silenced = suppressed > 0 ? "; \(suppressed) suppressed by comments" : ""
-    return "Found \(found) in \(Self.count(result.fileCount, "file"))\(silenced)."
+    // What is left out is told, so that nothing is hidden without a trace.
+    let leftOut = [
+      (result.suppressedCount, "suppressed by comments"), (result.baselinedCount, "known to the baseline"),
+      (result.unchangedCount, "on unchanged lines"),
+    ].filter { $0.0 > 0 }.map { "; \($0.0) \($0.1)" }
+    return "Found \(found) in \(Count.of(result.fileCount, "file"))\(leftOut.joined())."
   }
 
   /// The path of a location's file from the root of the repository.
   func rootedPath(of location: Location) -> String {
     paths.relative(result.files[location.file.index].resolvedPath)
   }
-
-  /// The number with its noun.
-  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension String {

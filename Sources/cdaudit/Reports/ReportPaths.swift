@@ -14,11 +14,11 @@ struct ReportPaths: Sendable {
   ///     no report tells how the machine's disk is laid out.
   init(currentFolder: String, operands: [String] = []) {
     let here = currentFolder.asFolder
-    let own = Self.repository(of: currentFolder) ?? currentFolder
+    let own = repositoryFolder(around: currentFolder) ?? currentFolder
     let others = operands.flatMap { operand -> [String] in
       guard let resolved = resolvedPath(operand.hasPrefix("/") ? operand : here + operand) else { return [] }
       let folder = isFolder(resolved) ? resolved : resolved.parentPath
-      return [Self.repository(of: folder) ?? folder]
+      return [repositoryFolder(around: folder) ?? folder]
     }
     self.currentFolder = here
     roots = ([own] + others).map(\.asFolder)
@@ -47,19 +47,4 @@ struct ReportPaths: Sendable {
     guard let folder = resolvedPath(path.parentPath) else { return relative(path) }
     return relative(folder + "/" + path.lastPathComponent)
   }
-
-  /// The nearest folder that holds `.git`, at or above `folder`. In a work tree that is a file.
-  private static func repository(of folder: String) -> String? {
-    var folder = folder
-    while true {
-      if fileMode(folder + "/.git") != nil { return folder }
-      guard folder != "/" else { return nil }
-      folder = folder.parentPath
-    }
-  }
-}
-
-extension String {
-  /// A folder's path with a slash at its end.
-  fileprivate var asFolder: String { utf8.last == UInt8(ascii: "/") ? self : self + "/" }
 }

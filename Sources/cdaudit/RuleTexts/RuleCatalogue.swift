@@ -91,6 +91,7 @@ extension RuleFamily {
     case .migration: "Migration"
     case .swiftData: "SwiftData beside Core Data"
     case .tests: "Tests"
+    case .suppressions: "Suppressions"
     }
   }
 }

@@ -1,6 +1,7 @@
-import Checks
 import Lexer
 import Testing
+
+@testable import Checks
 
 /// An example of a rule; it stands in the rule's own file.
 struct ExampleCase: CustomTestStringConvertible {
@@ -9,7 +10,7 @@ struct ExampleCase: CustomTestStringConvertible {
   var number: Int
   var example: RuleExample
 
-  static let all: [ExampleCase] = AllRules.infos.flatMap { info in
+  static let all: [ExampleCase] = AllRules.all.map { $0.info }.flatMap { info in
     info.examples.enumerated().map { ExampleCase(rule: info, number: $0.offset + 1, example: $0.element) }
   }
 

@@ -24,15 +24,22 @@ struct Outcome {
 }
 
 /// Runs the program with `arguments` inside this process.
-func run(_ arguments: String...) -> Outcome { run(arguments) }
+///
+/// - Parameters:
+///   - input: What is on standard input.
+///   - environment: The variables that the program sees.
+func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) -> Outcome {
+  run(arguments, input: input, environment: environment)
+}
 
 /// Runs the program with `arguments` inside this process.
-func run(_ arguments: [String]) -> Outcome {
+func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) -> Outcome {
   let output = MemorySink()
   let errors = MemorySink()
   let status = CDAudit.run(
     arguments,
     in: Console(
-      output: output, errors: errors, outputIsTerminal: false, errorsIsTerminal: false, environment: [:]))
+      output: output, errors: errors, outputIsTerminal: false, errorsIsTerminal: false, environment: environment,
+      readInput: { () throws(Failure) in Array(input.utf8) }))
   return Outcome(status: status, output: output.text, errors: errors.text)
 }

@@ -39,6 +39,6 @@ extension Report {
     let suppressed = result.suppressedCount
     let silenced = suppressed > 0 ? "; \(suppressed) more suppressed by comments" : ""
     return
-      "\(Self.count(result.fileCount, "file")) looked at, \(Self.count(result.findings.count, "finding"))\(silenced)."
+      "\(Count.of(result.fileCount, "file")) looked at, \(Count.of(result.findings.count, "finding"))\(silenced)."
   }
 }

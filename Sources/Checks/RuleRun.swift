@@ -1,0 +1,119 @@
+import Lexer
+
+/// What the files of a component do together.
+struct ComponentFacts: Sendable {
+  var practices = Practices()
+  var stack = StackFacts()
+  var batch = BatchFacts()
+}
+
+/// The last layer of a run: the rules over each file, then the comments that silence what they found.
+struct RuleRun {
+  /// What the run was asked for.
+  let options: AnalysisOptions
+  /// How many threads work at once.
+  let jobs: Int
+  /// All files, each with its resolved path at the same place.
+  let files: [SourceFile]
+  let resolvedPaths: [String]
+  /// What the versions of the data models have, as far as a rule asks for it.
+  let versions: ModelVersions
+
+  /// What the rules found in the files.
+  struct Outcome {
+    /// Ordered by path, place and rule.
+    var findings: [Finding]
+    /// How many findings comments silenced.
+    var suppressed: Int
+    /// What is to be said of comments that silence nothing.
+    var notices: [Notice]
+  }
+
+  /// What was found in one file.
+  private struct Part {
+    var kept: [Finding] = []
+    var suppressed = 0
+    var notices: [Notice] = []
+  }
+
+  /// Runs the rules.
+  ///
+  /// - Parameters:
+  ///   - answers: the analysis of each file that the rules look at.
+  ///   - components: what the files of each component do together.
+  func outcome(_ answers: [FileAnswers], _ components: [Int: ComponentFacts]) -> Outcome {
+    let rules = AllRules.all.compactMap { rule in level(of: rule.info).map { (rule, $0) } }
+    let answersOfFiles = Dictionary(uniqueKeysWithValues: answers.map { ($0.inference.file.id.index, $0) })
+    let numbers = files.indices.filter { number in
+      options.onlyFile.map { $0 == resolvedPaths[number] } ?? true
+    }
+    // Files whose bodies were not read can only have comments to tell of, which is found out quickly.
+    let parts = Parallel.map(numbers, stride: 8, jobs: jobs) { number -> Part in
+      guard let answers = answersOfFiles[number] else { return part(files[number], number, found: [], ran: rules) }
+      let view = view(answers, components)
+      let running = options.ruleExcludes.isEmpty ? rules : rules.filter { runs($0.0.info, in: number) }
+      var found: [Finding] = []
+      for (rule, level) in running {
+        var sink = FindingSink(rule.info, level, files[number])
+        rule.init().check(view, into: &sink)
+        found += sink.findings
+      }
+      return part(files[number], number, found: found, ran: running)
+    }
+    let findings = parts.flatMap(\.kept).sorted {
+      ($0.location.file, $0.location.range.start, $0.rule, $0.location.range.end)
+        < ($1.location.file, $1.location.range.start, $1.rule, $1.location.range.end)
+    }
+    return Outcome(
+      findings: findings, suppressed: parts.reduce(0) { $0 + $1.suppressed }, notices: parts.flatMap(\.notices))
+  }
+
+  private func view(_ answers: FileAnswers, _ components: [Int: ComponentFacts]) -> FileView {
+    let component = answers.inference.project.index.components.component(of: answers.inference.file.module)
+    let facts = components[component] ?? ComponentFacts()
+    return FileView(answers.inference, facts.practices, facts.stack, facts.batch, versions)
+  }
+
+  private func level(of info: RuleInfo) -> Level? {
+    options.rules.enabled.first { $0.info.slug == info.slug }?.level
+  }
+
+  /// Whether the configuration lets a rule run over a file.
+  private func runs(_ info: RuleInfo, in file: Int) -> Bool {
+    !options.ruleExcludes.contains { exclude in
+      (exclude.name == info.slug || exclude.name == info.family.rawValue)
+        && exclude.files.contains(resolvedPaths[file])
+    }
+  }
+
+  /// What is left of the findings in a file, and what is found about its comments.
+  private func part(
+    _ file: SourceFile, _ number: Int, found: [Finding], ran: [(any Rule.Type, Level)]
+  ) -> Part {
+    var suppressions = Suppressions(file)
+    guard !suppressions.isEmpty else { return Part(kept: found) }
+    let kept = found.filter { !suppressions.silences($0.rule, at: $0.location.range.start) }
+    let about = aboutComments(suppressions, file, number, ran: Set(ran.map { $0.0.info.slug }))
+    let told = about.filter { !suppressions.silences($0.rule, at: $0.location.range.start) }
+    return Part(
+      kept: kept + told, suppressed: found.count - kept.count + about.count - told.count,
+      notices: SuppressionNotices.make(suppressions, file, rules: AllRules.infos.map(\.slug)))
+  }
+
+  private func aboutComments(
+    _ suppressions: Suppressions, _ file: SourceFile, _ number: Int, ran: Set<String>
+  ) -> [Finding] {
+    var found: [Finding] = []
+    if let level = level(of: UnusedSuppression.info), runs(UnusedSuppression.info, in: number) {
+      var sink = FindingSink(UnusedSuppression.info, level, file)
+      UnusedSuppression.check(suppressions, file, ran: ran, into: &sink)
+      found += sink.findings
+    }
+    if let level = level(of: UnexplainedSuppression.info), runs(UnexplainedSuppression.info, in: number) {
+      var sink = FindingSink(UnexplainedSuppression.info, level, file)
+      UnexplainedSuppression.check(suppressions, file, into: &sink)
+      found += sink.findings
+    }
+    return found
+  }
+}

@@ -1,0 +1,92 @@
+import Checks
+
+/// What is said on standard error of a run of `check`, beside its findings.
+struct RunChatter {
+  private let run: CheckRun
+  private let options: CheckOptions
+  private let summary: RunSummary
+  private let style: Style
+
+  /// What is said of `run`, which `options` asked for and `report` reports.
+  init(_ run: CheckRun, _ options: CheckOptions, _ report: Report, style: Style) {
+    self.run = run
+    self.options = options
+    self.style = style
+    summary = RunSummary(report, style: style)
+  }
+
+  /// All of it.
+  ///
+  /// - Parameter reporting: How long it took to write the reports.
+  func text(reporting: Duration) -> String {
+    var text = options.chatter.isVerbose ? surroundings : ""
+    text += summary.notices(options.formats) + onlyFile + stale
+    if options.chatter.showsStatistics { text += summary.statistics }
+    if options.chatter.showsTimings { text += summary.timings(reporting: reporting) }
+    if options.format.isForPeople || options.fixes.mode != .none, !options.chatter.isQuiet {
+      text += options.fixes.mode == .diff ? "" : summary.conclusion
+      text += fixes
+    }
+    return text
+  }
+
+  /// What the run worked with.
+  private var surroundings: String {
+    let project = options.project
+    var lines = ["configuration: \(project.configuration.map { DisplayText.line($0.path) } ?? "none")"]
+    lines.append("paths: \(project.analysis.paths.map { DisplayText.line($0) }.joined(separator: ", "))")
+    let rules = project.analysis.rules.enabled.map { "\($0.info.slug) (\($0.level.rawValue))" }
+    lines.append("rules: \(rules.joined(separator: ", "))")
+    if let baseline = options.baseline {
+      lines.append(
+        "baseline: \(DisplayText.line(baseline.path)), \(baseline.baseline.entries.count) known findings, "
+          + "\(run.stale.count) of them stale")
+    }
+    lines.append("threads: \(project.analysis.jobs.map { "\($0)" } ?? "one for each core")")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Says that the only file that was to be reported is none of the project.
+  private var onlyFile: String {
+    guard let path = options.project.analysis.onlyFile,
+      !run.result.files.contains(where: { $0.resolvedPath == path })
+    else { return "" }
+    return warning(
+      "'\(DisplayText.line(path))' is none of the files of the project, or is left out: nothing of it was reported")
+  }
+
+  /// The entries of the baseline that are not needed any more.
+  private var stale: String {
+    guard let file = options.baseline, !run.stale.isEmpty, options.failsIfStale || options.chatter.isVerbose else {
+      return ""
+    }
+    let shown = run.stale.prefix(Self.largestNumberOfEntries).map { entry in
+      "  \(DisplayText.line(entry.path)): \(DisplayText.line(entry.message)) [\(DisplayText.line(entry.rule))]\n"
+    }
+    let more = run.stale.count - shown.count
+    let text =
+      "the baseline '\(DisplayText.line(file.path))' knows \(run.stale.count) that "
+      + "\(run.stale.count == 1 ? "is" : "are") not found any more; 'cdaudit baseline prune' removes them:"
+    let level = options.failsIfStale ? style.level(.error, "error") : style.level(.warning, "warning")
+    return "\(level): \(text)\n" + shown.joined() + (more > 0 ? "  and \(more) more\n" : "")
+  }
+
+  /// What was done with fixes.
+  private var fixes: String {
+    let files = run.fixed.changed.count
+    switch options.fixes.mode {
+    case .none:
+      let fixable = run.result.findings.count { $0.fixes.contains { $0.isSafe } }
+      return fixable > 0 ? "\(fixable) of them can be fixed with --fix.\n" : ""
+    case .write where files > 0: return "Fixed \(Count.of(run.fixCount, "finding")) in \(Count.of(files, "file")).\n"
+    case .write: return "There was nothing to fix.\n"
+    case .diff where files > 0:
+      return "Would fix \(Count.of(run.fixCount, "finding")) in \(Count.of(files, "file")).\n"
+    case .diff: return "There is nothing to fix.\n"
+    }
+  }
+
+  private func warning(_ text: String) -> String { "\(style.level(.warning, "warning")): \(text)\n" }
+
+  private static let largestNumberOfEntries = 20
+}

@@ -1,0 +1,115 @@
+import Checks
+import Testing
+
+/// What is told of the comments that silence findings.
+struct SuppressionRuleTests {
+  @Test(arguments: AllRules.infos.filter { $0.family == .suppressions })
+  func examplesSayWhatIsMarked(_ info: RuleInfo) throws {
+    for example in info.examples {
+      let marked = MarkedSource(example.source)
+      let run = try ExampleRun(marked.text)
+      let expected = marked.marks.map { ExampleRun.describe(info.slug, $0, run.bytes) }
+      #expect(run.findings == expected)
+    }
+  }
+
+  private func unused(_ source: String, skip: [String] = []) throws -> [String] {
+    let tree = try TemporaryTree(["Example.swift": source])
+    let result = try Analysis.run(
+      AnalysisOptions(paths: [tree.path("Example.swift")], rules: RuleSelection(skip: skip), jobs: 1))
+    return result.findings.filter { $0.rule == "unused-suppression" }.map {
+      String(decoding: Array(source.utf8)[$0.location.range.start..<$0.location.range.end], as: UTF8.self)
+    }
+  }
+
+  private let saving = """
+    import CoreData
+
+    func save(_ container: NSPersistentContainer) throws {
+      let worker = container.newBackgroundContext()
+      try worker.save()COMMENT
+    }
+
+    """
+
+  private func file(_ comment: String) -> String { saving.replacing("COMMENT", with: comment) }
+
+  @Test func aCommentThatSilencesIsOfUse() throws {
+    #expect(try unused(file("  // cdaudit:ignore context-outside-perform - known")) == [])
+    #expect(try unused("// cdaudit:ignore-file context-outside-perform - known\n" + file("")) == [])
+  }
+
+  @Test func onlyTheRuleThatIsNotFoundIsTold() throws {
+    let both = file("  // cdaudit:ignore context-outside-perform, missing-merge-policy - known")
+    #expect(try unused(both) == ["missing-merge-policy"])
+  }
+
+  @Test func aRuleThatDidNotRunIsNotJudged() throws {
+    let source = file("  // cdaudit:ignore context-outside-perform, missing-merge-policy - known")
+    #expect(try unused(source, skip: ["stack"]) == [])
+  }
+
+  @Test func filesWithoutCoreDataAreJudgedToo() throws {
+    #expect(try unused("let a = 1  // cdaudit:ignore batch - x\n") == [])
+    let comment = "// cdaudit:ignore unmerged-batch-result - x"
+    #expect(try unused("let a = 1  \(comment)\n") == [comment])
+  }
+
+  @Test func itCanBeSilencedItself() throws {
+    let source =
+      "// cdaudit:ignore-file unused-suppression - generated\nlet a = 1  // cdaudit:ignore missing-merge-policy\n"
+    #expect(try unused(source) == [])
+  }
+
+  @Test(arguments: [
+    ("// cdaudit:ignore bogus", "Line 1: there is no rule 'bogus' for the comment to silence."),
+    (
+      "\n// cdaudit:ignore missing-merge-polcy - x",
+      "Line 2: there is no rule 'missing-merge-polcy' for the comment to silence; did you mean 'missing-merge-policy'?"
+    ),
+    ("// cdaudit:ignore batch", "Line 1: 'batch' is a family; a comment that silences findings names rules."),
+    ("// cdaudit:ignore", "Line 1: 'cdaudit:ignore' names no rule, so that it silences nothing."),
+    ("// cdaudit:ignore-file - generated", "Line 1: 'cdaudit:ignore-file' names no rule, so that it silences nothing."),
+    ("// cdaudit:ignored x", "Line 1: there is no 'cdaudit:ignored'; did you mean 'cdaudit:ignore'?"),
+    ("// cdaudit:disable x", "Line 1: there is no 'cdaudit:disable'."),
+  ])
+  func commentsWithoutMeaningAreNoticed(_ comment: String, _ message: String) throws {
+    let run = try ExampleRun(comment + "\n")
+    #expect(run.result.notices.map(\.message) == [message])
+    #expect(run.result.findings.allSatisfy { $0.rule == "unexplained-suppression" })
+  }
+
+  @Test(arguments: ["// cdaudit: see the page", "// about cdaudit:ignore x", "/* cdaudit:\nignore x */", "// cdaudit"])
+  func proseIsNoDirective(_ comment: String) throws {
+    #expect(try ExampleRun(comment + "\n").result.notices.isEmpty)
+  }
+
+  @Test(arguments: [
+    // Alone on its line, at the end of one, before code
+    ("a\n  // cdaudit:ignore missing-merge-policy - x\nb\n", "a\nb\n"),
+    ("a  // cdaudit:ignore missing-merge-policy\nb\n", "a\nb\n"),
+    ("a\r\n// cdaudit:ignore missing-merge-policy\r\nb\r\n", "a\r\nb\r\n"),
+    ("/* cdaudit:ignore missing-merge-policy */ a\n", "a\n"),
+    ("a /* cdaudit:ignore missing-merge-policy */ + b\n", "a + b\n"),
+    ("// cdaudit:ignore missing-merge-policy", ""),
+  ])
+  func theFixTakesTheCommentAway(_ source: String, _ fixed: String) throws {
+    let run = try ExampleRun(source)
+    #expect(run.result.findings.count { $0.rule == "unused-suppression" } == 1)
+    let plan = FixPlan(run.result.findings, includesUnsafe: false)
+    #expect(String(decoding: plan.applied(to: run.bytes, of: FileID(0)), as: UTF8.self) == fixed)
+  }
+
+  @Test(arguments: [
+    ("missing-merge-policy, context-outside-perform", "context-outside-perform"),
+    ("context-outside-perform, missing-merge-policy", "context-outside-perform"),
+    ("missing-merge-policy context-outside-perform", "context-outside-perform"),
+    ("view-context-off-main,context-outside-perform,missing-merge-policy", "context-outside-perform"),
+  ])
+  func theFixTakesOneRuleAway(_ before: String, _ after: String) throws {
+    let run = try ExampleRun(file("  // cdaudit:ignore \(before) - known"))
+    let plan = FixPlan(run.result.findings, includesUnsafe: false)
+    let fixed = String(decoding: plan.applied(to: run.bytes, of: FileID(0)), as: UTF8.self)
+    #expect(fixed == file("  // cdaudit:ignore \(after) - known"))
+  }
+}
