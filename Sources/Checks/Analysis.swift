@@ -220,6 +220,7 @@ private struct AnalysisRun {
 
   private mutating func findValues(_ project: inout Project, _ relevant: [Int]) {
     project.findValues(relevant: relevant, jobs: jobs)
+    project.findGivenContexts(relevant: relevant, jobs: jobs)
   }
 
   /// Reads the bodies of the files that name a function which uses a context of its own: what they do with it counts.

@@ -19,6 +19,13 @@ struct Arguments {
   /// The value of the first argument.
   var first: ExpressionID? { outline[call].firstArgument.ifAny.flatMap { outline[$0].value.ifAny } }
 
+  /// Whether something is done with what the call gives.
+  var isUsed: Bool {
+    let chain = outline[outline[call].chain]
+    return outline[chain.expression].role != .statement || !outline[call].next.isNone
+      || chain.marks.contains(.assignedValue)
+  }
+
   /// The labels in the brackets, and how many closures trail.
   var shape: (labels: [Symbol], trailing: Int) {
     var labels: [Symbol] = []

@@ -66,7 +66,42 @@ struct BindingReader {
       }
     }
     if value.path == nil || isReassigned { value.path = own }
+    if binding.kind == .variable, inference.isObjectOrHolder(value.type), let filled = filled(binding) {
+      value.context = filled.context
+      value.handedOut = filled.handedOut
+    }
     return value
+  }
+
+  /// What blocks on a context's queue put into a variable around them: the objects that are in it then.
+  private func filled(_ binding: Binding) -> Value? {
+    guard let declaration = binding.declaration.ifAny, !outline[declaration].modifiers.contains(.let),
+      outline[binding.scope].kind != .type, outline[binding.scope].kind != .file
+    else { return nil }
+    var result: Value?
+    for (expression, chain) in inference.project.assignments(of: id, in: inference.file) {
+      guard inference.binding(binding.name, at: outline[chain].token, in: outline[chain].scope) == id else { continue }
+      let values = Array(outline.chains(of: expression).dropFirst())
+      var value = values.isEmpty ? .unknown : inference.joinedValue(values)
+      if values.count == 1, outline[values[0]].root == .nilLiteral { continue }
+      let executor = inference.executor(of: outline[chain].scope)
+      if case .queue(let context) = executor.executor, executor.boundary != binding.scope,
+        inference.scope(executor.boundary, isIn: binding.scope), value.handedOut == nil
+      {
+        value.context = value.context ?? context
+        value.handedOut = Value.HandOut(
+          way: .block,
+          place: Location(file: inference.file.id, range: inference.file.range(of: outline[expression].tokens))
+        )
+      }
+      guard let known = result else {
+        result = value
+        continue
+      }
+      // Two sources are one only where they agree.
+      if known.context != value.context || known.handedOut == nil || value.handedOut == nil { return nil }
+    }
+    return result
   }
 
   /// Whether an assignment gives a `var` another value later.
@@ -75,7 +110,8 @@ struct BindingReader {
     guard binding.kind == .variable, let declaration = binding.declaration.ifAny,
       !outline[declaration].modifiers.contains(.let), !binding.value.isNone
     else { return false }
-    return inference.project.assignments(to: id, in: inference.file) > 0
+    let isEmpty = isNilLiteral(binding.value)
+    return inference.project.assignments(to: id, in: inference.file) > (isEmpty ? 1 : 0)
   }
 
   private func variable(_ binding: Binding) -> Value {
@@ -85,7 +121,7 @@ struct BindingReader {
       return inference.value(
         of: DeclarationReference(file: inference.file.id, declaration: owner))
     }
-    guard !binding.value.isNone else { return .unknown }
+    guard !binding.value.isNone, !isNilLiteral(binding.value) else { return assignedOnce(binding) }
     let value = inference.value(of: binding.value)
     guard binding.isPart else { return value }
     if case .tuple(let elements) = value.type, let position = place(among: binding), position < elements.count {
@@ -93,6 +129,21 @@ struct BindingReader {
       return Value(type: type, context: inference.isObjectOrHolder(type) ? value.context : nil)
     }
     return .unknown
+  }
+
+  private func isNilLiteral(_ expression: ExpressionID) -> Bool {
+    guard let chain = outline[expression].firstChain.ifAny, chain == outline[expression].lastChain else { return false }
+    return outline[chain].root == .nilLiteral
+  }
+
+  /// The context that the only assignment gives a variable which is declared without a value.
+  private func assignedOnce(_ binding: Binding) -> Value {
+    guard inference.isContext(inference.resolved(inference.type(binding.type), in: binding.scope)) else {
+      return .unknown
+    }
+    let assignments = inference.project.assignments(of: id, in: inference.file)
+    guard assignments.count == 1 else { return .unknown }
+    return inference.joinedValue(Array(outline.chains(of: assignments[0].expression).dropFirst()))
   }
 
   /// The place of the name in its tuple pattern.
@@ -173,8 +224,9 @@ struct BindingReader {
     else { return .unknown }
     var value = Value(type: element)
     if inference.isObjectOrHolder(element) {
-      value.handedOut = Location(
-        file: inference.file.id, range: inference.file.range(of: outline[binding.value].tokens))
+      value.handedOut = Value.HandOut(
+        way: .task,
+        place: Location(file: inference.file.id, range: inference.file.range(of: outline[binding.value].tokens)))
     }
     return value
   }
@@ -184,12 +236,21 @@ struct BindingReader {
     for chain in patternChains(binding) where outline[chain].token == binding.token {
       guard outline[chain].cast != .none else {
         // `case let row?` and `case .some(let row)` take what they look into.
-        return outline[chain].lastSuffix.isNone ? .unknown : inference.value(of: binding.value)
+        return outline[chain].lastSuffix.isNone ? success(chain, binding) : inference.value(of: binding.value)
       }
       let type = inference.resolved(inference.type(outline[chain].castType), in: binding.scope)
       return Value(type: type)
     }
     return .unknown
+  }
+
+  /// What `case .success(let rows)` takes out of a result.
+  private func success(_ chain: ChainID, _ binding: Binding) -> Value {
+    guard let call = outline[outline[chain].expression].call.ifAny else { return .unknown }
+    let pattern = outline[outline[call].chain]
+    let name = pattern.lastSuffix == call ? pattern.name : outline[pattern.firstSuffix].name
+    guard name == Names.success else { return .unknown }
+    return inference.value(of: binding.value)
   }
 
   private func patternChains(_ binding: Binding) -> [ChainID] {
@@ -218,8 +279,9 @@ struct ClosureParameters {
       return Value(type: .named(Names.NSManagedObjectContext), context: context, path: context.path)
     }
     if let value = givenByProject(call, closure, position) { return value }
-    if call.name == Names.performBackgroundTask, position == 0,
-      inference.isContainer(receiver.type) || call.member != nil && receiver.type == .unknown
+    if position == 0,
+      inference.makesContext(call.name, call.member)
+        || call.name == Names.performBackgroundTask && call.member != nil && receiver.type == .unknown
     {
       let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
       let origin = Location(
@@ -230,6 +292,12 @@ struct ClosureParameters {
     }
     if call.name == Names.loadPersistentStores, position == 0, inference.isContainer(receiver.type) {
       return Value(type: .named(Names.NSPersistentStoreDescription))
+    }
+    if position == 0, call.member != nil,
+      let output = ChainReader(inference, outline[call.suffix].chain).publisherOutput(receiver.type)
+    {
+      guard inference.isObjectOrHolder(output) else { return Value(type: output) }
+      return Value(type: output, context: receiver.context, handedOut: receiver.handedOut)
     }
     if position == 0, call.member != nil, case .collection(let element) = receiver.type,
       FrameworkFacts.nonEscaping.contains(call.name)
@@ -267,32 +335,66 @@ extension ClosureParameters {
     return inference.resolved(inference.type(TokenRange(Int(tokens.start), end)), in: outline[argument].scope)
   }
 
-  /// The context that a function of the project gives its closure, as its summary says.
+  /// What a function of the project gives its closure, as its summary and the type of its parameter say.
   private func givenByProject(_ call: ClosureUse.Call, _ closure: ClosureID, _ position: Int) -> Value? {
-    guard inference.project.hasSummary(call.name) else { return nil }
+    guard inference.project.closureTakers.contains(call.name) else { return nil }
     let site = CallSite(
       suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
       token: call.token)
     let resolver = CallResolver(inference)
-    guard let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) else { return nil }
+    guard let callee = resolver.callee(of: site) else { return nil }
     let arguments = resolver.arguments(of: call.suffix, to: callee)
     let argument = outline[outline[closure].chain].expression
-    guard let parameter = arguments.first(where: { $0.value == argument })?.key,
-      let place = summary.closures[parameter]?.contexts[position]
-    else { return nil }
-    let type = SwiftType.named(Names.NSManagedObjectContext)
+    guard let parameter = arguments.first(where: { $0.value == argument })?.key else { return nil }
+    let run = inference.summary(of: callee)?.closures[parameter]
+    if let place = run?.contexts[position] {
+      return context(place, call, closure, site, arguments).map {
+        Value(type: .named(Names.NSManagedObjectContext), context: $0, path: $0.path)
+      }
+    }
+    guard let type = declaredType(callee, parameter, position) else { return nil }
+    var value = Value(type: type)
+    if inference.isContext(type) {
+      return nil
+    } else if inference.isObjectOrHolder(type), let place = run?.objects[position] {
+      value.context = context(place, call, closure, site, arguments)
+      if place != run?.place {
+        value.handedOut = Value.HandOut(
+          way: .function, place: Location(file: inference.file.id, range: inference.file.range(of: call.token)))
+      }
+    }
+    return value
+  }
+
+  private func context(
+    _ place: ClosureRun.Place, _ call: ClosureUse.Call, _ closure: ClosureID, _ site: CallSite,
+    _ arguments: [Int: ExpressionID]
+  ) -> ContextValue? {
+    let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
+    let origin = Location(file: inference.file.id, range: inference.file.range(of: call.token))
     switch place {
     case .queue(let subject):
-      let context = resolver.context(
+      return CallResolver(inference).context(
         subject, receiver: inference.receiverValue(of: site), arguments: arguments, chain: site.chain)
-      return context.map { Value(type: type, context: $0, path: $0.path) }
     case .ownQueue:
-      let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
-      let origin = Location(file: inference.file.id, range: inference.file.range(of: call.token))
-      return Value(type: type, context: ContextValue(path: path, queue: .background, origin: origin), path: path)
-    case .main, .concurrent, .caller, .unknown:
+      return ContextValue(path: path, queue: .background, origin: origin)
+    case .main:
+      return ContextValue(path: path, queue: .main, origin: origin)
+    case .concurrent, .elsewhere, .caller, .unknown:
       return nil
     }
+  }
+
+  /// The type that a function's parameter gives the parameter of its closure at that place.
+  private func declaredType(_ callee: DeclarationReference, _ parameter: Int, _ position: Int) -> SwiftType? {
+    let other = inference.project.index.file(callee)
+    let parameters = other.outline.parameters[inference.project.index.declaration(callee).parameters]
+    guard parameter < parameters.count else { return nil }
+    var reader = SwiftTypeReader(other)
+    guard case .function(let types, _) = reader.read(parameters[parameters.startIndex + parameter].type),
+      position < types.count, types[position] != .unknown
+    else { return nil }
+    return types[position]
   }
 }
 
@@ -369,8 +471,13 @@ struct ReturnedValue {
       values.append(inference.value(of: expression))
     }
     if values.isEmpty, let only = onlyExpression(scope) { values = [inference.value(of: only)] }
+    // Where some give objects and others only what stands for none, the objects count.
+    if let objects = values.firstIndex(where: { inference.isObjectOrHolder($0.type) }), objects > 0 {
+      values.swapAt(0, objects)
+    }
     guard var result = values.first else { return .unknown }
     for value in values.dropFirst() {
+      if inference.isObjectOrHolder(result.type), !inference.isObjectOrHolder(value.type) { continue }
       if result.type == .unknown { result.type = value.type }
       if value.context != result.context, let context = result.context {
         result.context =

@@ -19,9 +19,14 @@ struct CallResolver {
     if case .metatype(let of) = receiver { type = of }
     if name == Names.`init` { return initializer(of: type, call) }
     guard let id = self.id(of: type, call.chain) else { return nil }
-    let functions = inference.members(name, of: id).filter {
-      project.index.declaration($0).kind == .function && isVisible($0)
-    }
+    return chosen(name, of: id, call)
+  }
+
+  /// The function of a type that a call means, or the property that holds one.
+  private func chosen(_ name: Symbol, of id: TypeID, _ call: CallSite) -> DeclarationReference? {
+    let members = inference.members(name, of: id).filter { isVisible($0) }
+    let functions = members.filter { project.index.declaration($0).kind == .function }
+    if functions.isEmpty { return members.first { project.isFunctionProperty($0) } }
     return project.chosen(functions, Arguments(outline, call.suffix))
   }
 
@@ -54,9 +59,8 @@ struct CallResolver {
     if let local = localFunction(chain) { return local }
     guard inference.binding(chain.name, at: chain.token, in: chain.scope) == nil else { return nil }
     if case .metatype(let type)? = inference.values(of: call.chain).first?.type { return initializer(of: type, call) }
-    if let own = inference.enclosingType(chain.scope)?.id {
-      let functions = inference.members(chain.name, of: own).filter { project.index.declaration($0).kind == .function }
-      if !functions.isEmpty { return project.chosen(functions, Arguments(outline, call.suffix)) }
+    if let own = inference.enclosingType(chain.scope)?.id, !inference.members(chain.name, of: own).isEmpty {
+      return chosen(chain.name, of: own, call)
     }
     return project.globalFunction(chain.name, from: inference.file)
   }
@@ -92,7 +96,8 @@ struct CallResolver {
 
   private func computed(_ members: [DeclarationReference]) -> DeclarationReference? {
     guard members.count == 1, let member = members.first, project.index.declaration(member).kind == .variable,
-      project.summary(of: member) != nil
+      !project.isFunctionProperty(member),
+      project.summary(of: project.soleImplementation(of: member) ?? member) != nil
     else { return nil }
     return member
   }
@@ -138,9 +143,19 @@ struct CallResolver {
   func context(
     _ subject: SummarySubject, receiver: Value, arguments: [Int: ExpressionID], chain: ChainID
   ) -> ContextValue? {
+    guard let value = value(subject, receiver: receiver, arguments: arguments, chain: chain),
+      let context = value.context, inference.isContext(value.type) || inference.isManagedObject(value.type)
+    else { return nil }
+    return context
+  }
+
+  /// What a function's subject is at a call; nil where that is not known.
+  func value(
+    _ subject: SummarySubject, receiver: Value, arguments: [Int: ExpressionID], chain: ChainID
+  ) -> Value? {
     switch subject {
     case .context(let context):
-      return context
+      return Value(type: .named(Names.NSManagedObjectContext), context: context, path: context.path)
     case .instance(let members):
       return reached(receiver, members, chain)
     case .parameter(let position, let members):
@@ -149,13 +164,10 @@ struct CallResolver {
     }
   }
 
-  private func reached(_ start: Value, _ members: [Symbol], _ chain: ChainID) -> ContextValue? {
+  private func reached(_ start: Value, _ members: [Symbol], _ chain: ChainID) -> Value {
     var value = start
     if case .metatype(let type) = value.type { value.type = type }
     for member in members { value = ChainReader(inference, chain).memberValue(member, of: value) }
-    guard let context = value.context, inference.isContext(value.type) || inference.isManagedObject(value.type) else {
-      return nil
-    }
-    return context
+    return value
   }
 }

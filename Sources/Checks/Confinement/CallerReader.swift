@@ -51,7 +51,7 @@ struct CallerReader {
       let fact = inference.executor(of: mention.chain)
       switch fact.executor {
       case .caller, .unknown: return nil
-      case .main, .queue, .actor, .concurrent: break
+      case .main, .queue, .actor, .concurrent, .elsewhere: break
       }
       if let known = agreed, known.executor != fact.executor { return nil }
       if agreed == nil {

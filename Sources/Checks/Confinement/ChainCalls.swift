@@ -14,7 +14,9 @@ extension ChainReader {
       break
     }
     if let closure = current.closure.ifAny { return madeBy(closure, callee) }
+    if current.root == .implicitMember, current.name == Names.success { return success(call) }
     guard current.root == .name else { return .unknown }
+    if FrameworkFacts.continuations.contains(current.name) { return resumed(call) }
     // `self.` left out: a method of the type around, or a function.
     if let own = inference.enclosingType(current.scope) {
       let receiver = inference.selfValue(in: current.scope)
@@ -70,8 +72,55 @@ extension ChainReader {
       let context = arguments[Symbol("managedObjectContext")].map { inference.value(of: $0).context } ?? nil
       return Value(type: fetchedResultsType(type, arguments), context: context)
     default:
-      return Value(type: type)
+      return holder(type, call)
     }
+  }
+
+  /// A value of the project that keeps a context, or managed objects, that it is made with.
+  private func holder(_ type: SwiftType, _ call: SuffixID) -> Value {
+    var made = Value(type: type)
+    let keepsContext = project.contextHolders.contains(type.name?.name ?? .none)
+    guard keepsContext || project.objectHolders.contains(type.name?.name ?? .none) else { return made }
+    for argument in outline.arguments(of: call) {
+      let value = inference.value(of: outline[argument].value)
+      if keepsContext, inference.isContext(value.type) {
+        made.context = value.context
+        return made
+      }
+      if inference.isObjectOrHolder(value.type), made.context == nil, made.handedOut == nil {
+        made.context = value.context
+        made.handedOut = value.handedOut
+      }
+    }
+    return made
+  }
+
+  /// `.success(rows)`: a result counts as what it holds.
+  private func success(_ call: SuffixID) -> Value {
+    guard let argument = Arguments(outline, call).first else { return .unknown }
+    var value = inference.value(of: argument)
+    value.path = nil
+    return value
+  }
+
+  /// What the code that resumes a continuation returns by it.
+  private func resumed(_ call: SuffixID) -> Value {
+    guard let closure = closureArgument(call) else { return .unknown }
+    let range = outline[closure].tokens
+    var result = Value.unknown
+    for site in inference.calls[Names.resume] where range.contains(Int(site.token)) {
+      let arguments = Arguments(outline, site.suffix)
+      guard let returned = arguments[Names.returning] ?? arguments[Names.with] else { continue }
+      var value = inference.value(of: returned)
+      guard inference.isObjectOrHolder(value.type) else { continue }
+      if case .queue(let context) = inference.executor(of: site.chain).executor {
+        value.context = value.context ?? context
+        value.handedOut = Value.HandOut(way: .block, place: origin)
+      }
+      value.path = nil
+      result = value
+    }
+    return result
   }
 
   private func fetchedResultsType(_ type: SwiftType, _ arguments: Arguments) -> SwiftType {
@@ -96,9 +145,15 @@ extension ChainReader {
 
   /// The value of `receiver.name(…)`.
   func call(_ call: SuffixID, of name: Symbol, on receiver: Value) -> Value {
+    if let value = publisherCall(name, call, on: receiver) { return value }
+    // `result.get()`
+    if name == Names.get, inference.isObjectOrHolder(receiver.type), outline[call].firstArgument.isNone {
+      return receiver
+    }
     switch receiver.type {
     case .metatype(let type):
       if name == Names.`init` { return made(type, call) }
+      if name == Names.success, type.name?.name == Names.Result { return success(call) }
       if case .named(let typeName, _) = type {
         if typeName.name == Names.DispatchQueue, name == Names.global { return Value(type: type, queue: .other) }
         if typeName.name == Names.NSEntityDescription, name == Names.insertNewObject {
@@ -124,9 +179,20 @@ extension ChainReader {
         return result
       }
       return frameworkCall(call, name, receiver) ?? .unknown
+    case .unknown where name == Names.resolve:
+      return resolved(call)
     default:
       return frameworkCall(call, name, receiver) ?? .unknown
     }
+  }
+
+  /// `container.resolve(Store.self)` of a library that hands out what was registered for a type.
+  private func resolved(_ call: SuffixID) -> Value {
+    guard let argument = Arguments(outline, call).first, let root = outline[argument].firstChain.ifAny,
+      outline[root].root == .name, let last = outline[root].lastSuffix.ifAny, outline[last].name == Names.selfName,
+      case .metatype(let type)? = inference.values(of: root).first?.type
+    else { return .unknown }
+    return Value(type: type)
   }
 
   private func projectCall(_ name: Symbol, _ call: SuffixID, on receiver: Value, type id: TypeID?) -> Value? {
@@ -140,22 +206,109 @@ extension ChainReader {
 
   private func result(of function: DeclarationReference, on receiver: Value, _ call: SuffixID) -> Value {
     var value = inference.value(of: function)
-    if inference.isObjectOrHolder(value.type), handsOut(function) { value.handedOut = origin }
+    if let passed = passedOn(by: function, value.type, receiver, call) { return passed }
+    if inference.isObjectOrHolder(value.type) { return handedOver(value, by: function, on: receiver, call) }
     guard var context = value.context else { return value }
-    if inference.isContext(value.type) {
-      if context.isNew {
-        context.path = AccessPath(root: .made(file.id, chain))
-        context.origin = origin
-      } else if case .instance = context.path.root, let path = receiver.path {
-        context.path = AccessPath(root: path.root, members: path.members + context.path.members)
-      } else if case .binding = context.path.root {
-        context.queue = .borrowed
+    guard inference.isContext(value.type) else {
+      value.context = project.contextHolders.contains(value.type.name?.name ?? .none) ? unreachable(context) : nil
+      return value
+    }
+    if context.isNew {
+      context.path = AccessPath(root: .made(file.id, chain))
+      context.origin = origin
+    } else if case .instance = context.path.root, let path = receiver.path {
+      context.path = AccessPath(root: path.root, members: path.members + context.path.members)
+    } else if case .binding = context.path.root {
+      context.queue = .borrowed
+    }
+    value.context = context
+    return value
+  }
+
+  /// The objects that a function gives back, with their owner as the caller knows it.
+  private func handedOver(
+    _ value: Value, by function: DeclarationReference, on receiver: Value, _ call: SuffixID
+  ) -> Value {
+    var value = value
+    if value.handedOut != nil || handsOut(function) { value.handedOut = Value.HandOut(way: .function, place: origin) }
+    guard var context = value.context else { return value }
+    switch context.path.root {
+    case .type, .global:
+      break
+    case .instance:
+      guard let path = receiver.path else {
+        value.context = context.queue == .borrowed ? nil : unreachable(context)
+        break
       }
+      context.path = AccessPath(root: path.root, members: path.members + context.path.members)
       value.context = context
-    } else {
-      value.context = nil
+    case .binding(let id, let binding):
+      value.context = given(to: binding, of: function, in: id, context, call) ?? unreachable(context)
+    case .made:
+      value.context = unreachable(context)
     }
     return value
+  }
+
+  /// A context that the caller cannot reach: only its queue is known.
+  private func unreachable(_ context: ContextValue) -> ContextValue? {
+    guard context.queue != .borrowed else { return nil }
+    var context = context
+    context.path = AccessPath(root: .made(file.id, chain), members: [Names.managedObjectContext])
+    return context
+  }
+
+  /// The context that a call gives a function for its parameter.
+  private func given(
+    to binding: BindingID, of function: DeclarationReference, in id: FileID, _ context: ContextValue, _ call: SuffixID
+  ) -> ContextValue? {
+    guard id == function.file else { return nil }
+    let other = project.index.file(function).outline
+    guard other[binding].kind == .parameter, other[binding].declaration == function.declaration else { return nil }
+    let resolver = CallResolver(inference)
+    let subject = SummarySubject.parameter(Int(other[binding].position), context.path.members)
+    return resolver.context(
+      subject, receiver: .unknown, arguments: resolver.arguments(of: call, to: function), chain: chain)
+  }
+
+  /// What a generic function passes on that its closure gives back: `func run<T>(_ block: () throws -> T) -> T`.
+  private func passedOn(
+    by function: DeclarationReference, _ type: SwiftType, _ receiver: Value, _ call: SuffixID
+  ) -> Value? {
+    let declaration = project.index.declaration(function)
+    guard case .named(let name, _) = type, !declaration.generics.isEmpty else { return nil }
+    let other = project.index.file(function)
+    guard let position = generic(name, declaration, other) else { return nil }
+    let resolver = CallResolver(inference)
+    guard let argument = resolver.arguments(of: call, to: function)[position],
+      let root = outline[argument].firstChain.ifAny, let closure = outline[root].closure.ifAny
+    else { return nil }
+    var value = closureResult(closure)
+    guard inference.isObjectOrHolder(value.type) else { return value }
+    switch inference.summary(of: function)?.closures[position]?.place {
+    case .queue(let subject):
+      value.handedOut = Value.HandOut(way: .function, place: origin)
+      let context = resolver.context(
+        subject, receiver: receiver, arguments: resolver.arguments(of: call, to: function), chain: chain)
+      if let context { value.context = context }
+    case .ownQueue:
+      value.handedOut = Value.HandOut(way: .function, place: origin)
+    case .main, .concurrent, .elsewhere, .caller, .unknown, nil:
+      break
+    }
+    return value
+  }
+
+  /// The parameter that is a closure whose result is the generic parameter of that name.
+  private func generic(_ name: TypeName, _ declaration: Declaration, _ other: SourceFile) -> Int? {
+    guard name.qualifier == .none,
+      declaration.generics.indices.contains(where: { other.symbol(of: $0) == name.name })
+    else { return nil }
+    for (position, parameter) in other.outline.parameters[declaration.parameters].enumerated() {
+      var reader = SwiftTypeReader(other)
+      if case .function(_, .named(name, _)) = reader.read(parameter.type) { return position }
+    }
+    return nil
   }
 
   /// Whether a function gives objects to callers that are not on their context's queue: it takes care of the queue by
@@ -202,7 +355,7 @@ extension ChainReader {
       guard let closure = closureArgument(call) else { return nil }
       var value = closureResult(closure)
       if inference.isObjectOrHolder(value.type) {
-        value.handedOut = origin
+        value.handedOut = Value.HandOut(way: .block, place: origin)
         value.context = receiver.context
       }
       return value

@@ -30,8 +30,10 @@ struct ChainReader {
         // A member and its call are one step; what is between them has no value.
         if place + 1 < suffixes.count, outline[suffixes[place + 1]].kind == .call {
           values.append(.unknown)
-          values.append(
-            told(call(suffixes[place + 1], of: suffix.name, on: before), suffix.name, of: before, isCall: true))
+          let result = inference.reading(suffixes[place], on: before) {
+            call(suffixes[place + 1], of: suffix.name, on: before)
+          }
+          values.append(told(result, suffix.name, of: before, isCall: true))
           place += 1
         } else {
           values.append(told(member(suffix.name, of: before), suffix.name, of: before))
@@ -141,13 +143,20 @@ struct ChainReader {
   private func declared(_ member: DeclarationReference, _ name: Symbol, of receiver: Value) -> Value {
     var value = inference.value(of: member)
     let path = receiver.path?.member(name)
-    if var context = value.context, inference.isContext(value.type) {
+    if let kept = receiver.context, value.context?.queue == .borrowed, inference.isContext(value.type),
+      !inference.isContext(receiver.type), !inference.isManagedObject(receiver.type),
+      !inference.isContainer(receiver.type)
+    {
+      // The context that this very value was made with.
+      value.context = kept
+    } else if var context = value.context, inference.isContext(value.type) {
       // The member of this instance, unless it makes one each time or hands out another's.
       if !context.isNew, let path, isOwnPath(context.path, name) { context.path = path }
       if context.isNew { context.path = AccessPath(root: .made(file.id, chain)) }
       value.context = context
     } else if inference.isObjectOrHolder(value.type) {
-      value.context = inference.isManagedObject(receiver.type) ? receiver.context : value.context
+      value.context = inference.isManagedObject(receiver.type) ? receiver.context : value.context ?? receiver.context
+      value.handedOut = value.handedOut ?? receiver.handedOut
     }
     value.path = path
     return value

@@ -20,6 +20,8 @@ struct ContextUse: Sendable {
   var isCall: Bool { callee != nil }
   /// Where the code runs.
   var executor: ExecutorFact
+  /// Whether the function that is called is on no context's queue, wherever it is called.
+  var isUnmet = false
   /// The way from the call to the use.
   var behind: [FlowStep] = []
 }
@@ -43,7 +45,6 @@ struct ContextUses {
   func all() -> [ContextUse] {
     var uses: [ContextUse] = []
     addCalls(&uses)
-    addGetters(&uses)
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
       if FrameworkFacts.confinedContextMembers.contains(suffix.name) {
@@ -62,69 +63,17 @@ struct ContextUses {
 
   // MARK: Uses behind a call
 
-  /// The calls of functions that use a context where they are called.
+  /// The calls of functions, and the properties, that use a context where they are called.
   private func addCalls(_ uses: inout [ContextUse]) {
-    let resolver = CallResolver(inference)
-    for name in inference.calls.names where inference.project.hasSummary(name) || name == Names.`init` {
-      for site in inference.calls[name] where inference.project.hasSummary(for: site, outline) {
-        guard let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) else { continue }
-        guard !summary.duties.isEmpty, !isIsolated(callee) else { continue }
-        let arguments = resolver.arguments(of: site.suffix, to: callee)
-        let receiver = inference.receiverValue(of: site)
-        for duty in summary.duties {
-          guard
-            let context = resolver.context(duty.subject, receiver: receiver, arguments: arguments, chain: site.chain)
-          else { continue }
-          var use = use(context, name, site.token, site.chain, end: site.token + 1, isInsertion: false)
-          use.callee = callee
-          use.behind = duty.steps
-          uses.append(use)
-        }
+    for call in inference.dutyCalls {
+      for duty in call.summary.duties where !duty.isObject {
+        guard let context = call.context(of: duty, inference) else { continue }
+        var use = use(context, call.name, call.token, call.chain, end: call.token + 1, isInsertion: false)
+        use.callee = call.callee
+        use.isUnmet = duty.isUnmet
+        use.behind = duty.steps
+        uses.append(use)
       }
-    }
-  }
-
-  /// A function that hops to its own actor is on the queue that its actor says, whoever calls it.
-  private func isIsolated(_ callee: DeclarationReference) -> Bool {
-    let project = inference.project
-    switch project.isolation(of: callee.declaration, in: project.index.file(callee)) {
-    case .nonisolated: return project.index.declaration(callee).modifiers.contains(.async)
-    case .mainActor, .actor, .contextActor, .unknown: return true
-    }
-  }
-
-  /// The properties whose getter uses a context.
-  private func addGetters(_ uses: inout [ContextUse]) {
-    let resolver = CallResolver(inference)
-    for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
-      let suffix = outline.suffixes[index]
-      guard inference.project.hasSummary(suffix.name), let getter = resolver.getter(of: SuffixID(index)) else {
-        continue
-      }
-      addGetter(getter, inference.receiver(of: SuffixID(index)), suffix.name, suffix.token, suffix.chain, &uses)
-    }
-    for index in outline.chains.indices where outline.chains[index].root == .name {
-      let chain = outline.chains[index]
-      guard inference.project.hasSummary(chain.name), let getter = resolver.getter(ofRoot: ChainID(index)) else {
-        continue
-      }
-      addGetter(getter, inference.selfValue(in: chain.scope), chain.name, chain.token, ChainID(index), &uses)
-    }
-  }
-
-  private func addGetter(
-    _ getter: DeclarationReference, _ receiver: Value, _ name: Symbol, _ token: Int32, _ chain: ChainID,
-    _ uses: inout [ContextUse]
-  ) {
-    guard let summary = inference.summary(of: getter), !isIsolated(getter) else { return }
-    for duty in summary.duties {
-      guard
-        let context = CallResolver(inference).context(duty.subject, receiver: receiver, arguments: [:], chain: chain)
-      else { continue }
-      var use = use(context, name, token, chain, end: token + 1, isInsertion: false)
-      use.callee = getter
-      use.behind = duty.steps
-      uses.append(use)
     }
   }
 
@@ -224,7 +173,7 @@ struct ContextUses {
     switch (context.queue, executor.executor) {
     case (.borrowed, _), (_, .unknown):
       return .silent
-    case (.main, .main), (.main, .caller):
+    case (.main, .main), (.main, .caller), (.main, .elsewhere):
       return .silent
     case (_, .queue(let other)):
       guard !other.sharesQueue(with: context), other.isSurelyOther(than: context) else { return .silent }
@@ -234,13 +183,15 @@ struct ContextUses {
       // elsewhere.
       if isMadeHere(context, outline[chain].scope) || isCalledOffQueue(context, chain, practices) { return .offQueue }
       return isNeverEntered(context, outline[chain].scope, practices) ? .offQueue : .silent
+    case (.background, .elsewhere):
+      return isHeldAround(context, outline[chain].scope) ? .silent : .offQueue
     case (_, .concurrent), (_, .actor), (.background, .main):
       return .offQueue
     }
   }
 
   /// Whether a block around waits on the context's queue, as `performAndWait` in its `perform` does.
-  private func isHeldAround(_ context: ContextValue, _ scope: ScopeID) -> Bool {
+  func isHeldAround(_ context: ContextValue, _ scope: ScopeID) -> Bool {
     var scope = scope
     while !scope.isNone {
       guard let closure = outline[scope].closure.ifAny else {
@@ -265,21 +216,27 @@ struct ContextUses {
       return false
     }
     let reference = DeclarationReference(file: inference.file.id, declaration: owner)
-    return practices.calledOffQueue.contains(reference) && !practices.runsOnQueue(outline[owner].name)
+    return practices.calledOffQueue.contains(reference) && !practices.runsOnQueue(reference, outline[owner].name)
   }
 
-  /// Whether the context is one that the type makes for itself, and no code of the project that is on a context's queue,
-  /// or may be, names the function: nobody enters the queue before the call.
+  /// Whether the context is one that is stored, with a queue of its own, and no code of the project that is on a context's
+  /// queue, or may be, names the function: nobody enters the queue before the call. In the type that makes the context
+  /// and in a function that enters its queue elsewhere nobody can be thought to.
   private func isNeverEntered(_ context: ContextValue, _ scope: ScopeID, _ practices: Practices) -> Bool {
-    guard let own = inference.enclosingType(scope), context.maker == own.name,
-      case .instance(own.name) = context.path.root, context.path.members.count == 1
-    else { return false }
+    switch context.path.root {
+    case .type, .global: break
+    case .instance(let name):
+      guard name == inference.enclosingType(scope)?.name, !context.path.members.isEmpty,
+        context.maker != .none || context.path.members.count > 1
+      else { return false }
+    case .binding, .made: return false
+    }
     let function = inference.enclosingFunction(scope)
-    guard !function.isNone, outline[function].kind != .deinitializer else { return false }
-    let name =
-      outline[function].kind == .accessor && !outline[function].owner.isNone
-      ? outline[outline[function].owner].name : outline[function].name
-    return name == .none || !practices.mayRunOnQueue(name)
+    guard !function.isNone, outline[function].kind != .deinitializer,
+      let owner = inference.summarizedOwner(of: scope)
+    else { return false }
+    let reference = DeclarationReference(file: inference.file.id, declaration: owner)
+    return !practices.mayRunOnQueue(reference, outline[owner].name)
   }
 
   /// Whether the context is a variable of the function that the scope lies in, made there and then.

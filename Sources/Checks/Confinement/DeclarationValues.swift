@@ -15,6 +15,11 @@ struct DeclarationValues {
       let place = outline[declaration.scope].kind
       guard place == .type || place == .file else { continue }
       let value: Value
+      if let implementation = implementation(of: id, declaration) {
+        value = inference.value(of: implementation)
+        if value != .unknown { values[DeclarationReference(file: inference.file.id, declaration: id)] = value }
+        continue
+      }
       switch declaration.kind {
       case .variable: value = property(id, declaration)
       case .function: value = function(declaration)
@@ -23,6 +28,14 @@ struct DeclarationValues {
       if value != .unknown { values[DeclarationReference(file: inference.file.id, declaration: id)] = value }
     }
     return (values, inference.reads)
+  }
+
+  /// What a requirement of a protocol hands out is what its only implementation does.
+  private func implementation(of id: DeclarationID, _ declaration: Declaration) -> DeclarationReference? {
+    guard let parent = outline[declaration.scope].declaration.ifAny, outline[parent].kind == .protocol else {
+      return nil
+    }
+    return inference.project.soleImplementation(of: DeclarationReference(file: inference.file.id, declaration: id))
   }
 
   // MARK: Properties
@@ -50,7 +63,22 @@ struct DeclarationValues {
         }
       }
     }
+    if inference.isObjectOrHolder(value.type), value.context == nil, getter(of: id) == nil {
+      value.context = ownerOfAssigned(declaration)
+    }
     return owned(value, declaration, isComputed: getter(of: id) != nil)
+  }
+
+  /// The context whose objects all members of the type put into a property, if they agree.
+  private func ownerOfAssigned(_ declaration: Declaration) -> ContextValue? {
+    guard !declaration.modifiers.contains(.let) else { return nil }
+    var owner: ContextValue?
+    for (value, _) in assignments(declaration, everywhere: true) where inference.isObjectOrHolder(value.type) {
+      guard let context = value.context, context.queue != .borrowed else { return nil }
+      if let owner, owner.queue != context.queue { return nil }
+      owner = owner ?? context
+    }
+    return owner
   }
 
   /// The type of a property whose annotation says all that there is to know: it is no context, and nothing that has
@@ -82,13 +110,17 @@ struct DeclarationValues {
   private func owned(_ value: Value, _ declaration: Declaration, isComputed: Bool) -> Value {
     var value = value
     value.path = nil
+    let path = ownPath(declaration)
     guard inference.isContext(value.type) else {
       if !inference.isObjectOrHolder(value.type) { value.context = nil }
+      // Of a stored object's context nobody else knows the variable that it was in.
+      if !isComputed, let context = value.context, !isReachable(context.path) {
+        value.context?.path = path.member(Names.managedObjectContext)
+      }
       return value
     }
-    let path = ownPath(declaration)
     guard var context = value.context else {
-      value.context = ContextValue(path: path, queue: .borrowed)
+      value.context = given(declaration, path) ?? ContextValue(path: path, queue: .borrowed)
       return value
     }
     if isComputed {
@@ -99,12 +131,20 @@ struct DeclarationValues {
       if context.isNew, let own = inference.enclosingType(declaration.scope), !declaration.modifiers.contains(.static) {
         context.maker = own.name
       }
+      if context.queue == .borrowed, let given = given(declaration, path) { context = given }
       context.path = path
       context.isNew = false
       if let assigned = conflictingAssignment(declaration, context) { context.queue = assigned }
     }
     value.context = context
     return value
+  }
+
+  private func isReachable(_ path: AccessPath) -> Bool {
+    switch path.root {
+    case .binding, .made: false
+    case .instance, .type, .global: true
+    }
   }
 
   private func ownPath(_ declaration: Declaration) -> AccessPath {
@@ -116,13 +156,67 @@ struct DeclarationValues {
     return AccessPath(root: root).member(declaration.name)
   }
 
+  /// The context that all calls give the initialisers of the type for a property; nil where that is not known.
+  private func given(_ declaration: Declaration, _ path: AccessPath) -> ContextValue? {
+    let project = inference.project
+    guard !project.given.isEmpty, case .instance(let own) = path.root else { return nil }
+    var result: GivenContext?
+    for key in keys(declaration) {
+      guard let given = project.given[key] else { continue }
+      result = result?.joined(with: given) ?? given
+    }
+    guard let result, !result.isOnQueue else { return nil }
+    var context = ContextValue(path: path, queue: result.queue, origin: result.origin)
+    context.mayBeBackground = result.mayBeBackground
+    if result.queue != .borrowed { context.maker = own }
+    return context
+  }
+
+  /// The parameters of initialisers that a property takes its value from; of a struct without one the property itself.
+  private func keys(_ declaration: Declaration) -> [GivenKey] {
+    guard let parent = outline[declaration.scope].declaration.ifAny else { return [] }
+    let file = inference.file.id
+    var keys = [
+      GivenKey(declaration: DeclarationReference(file: file, declaration: self.id(of: declaration)), position: 0)
+    ]
+    for expression in inference.project.expressions(in: outline[parent].tokens, of: inference.file)
+    where outline[expression].assignment >= 0 {
+      let chains = Array(outline.chains(of: expression))
+      guard chains.count == 2, isProperty(chains[0], declaration.name), outline[chains[1]].root == .name,
+        outline[chains[1]].firstSuffix.isNone,
+        let binding = inference.binding(
+          outline[chains[1]].name, at: outline[chains[1]].token, in: outline[chains[1]].scope),
+        outline[binding].kind == .parameter, let function = outline[binding].declaration.ifAny,
+        outline[function].kind == .initializer
+      else { continue }
+      keys.append(
+        GivenKey(
+          declaration: DeclarationReference(file: file, declaration: function), position: Int(outline[binding].position)
+        ))
+    }
+    return keys
+  }
+
+  private func id(of declaration: Declaration) -> DeclarationID {
+    outline.declarations(in: declaration.scope).first { outline[$0].nameToken == declaration.nameToken } ?? .none
+  }
+
   /// A `var` that may be set from outside may hold any context: only its type is known.
   private func conflictingAssignment(_ declaration: Declaration, _ context: ContextValue) -> ContextQueue? {
     guard !declaration.modifiers.contains(.let), !declaration.modifiers.contains(.lazy) else { return nil }
     for (value, _) in assignments(declaration, everywhere: true) where value.context?.queue != context.queue {
+      // What initialisers are given is known from their calls.
+      if context.maker != .none, let path = value.context?.path, isInitializerParameter(path) { continue }
       return .borrowed
     }
     return nil
+  }
+
+  private func isInitializerParameter(_ path: AccessPath) -> Bool {
+    guard path.members.isEmpty, case .binding(let file, let binding) = path.root, file == inference.file.id,
+      outline[binding].kind == .parameter, let function = outline[binding].declaration.ifAny
+    else { return false }
+    return outline[function].kind == .initializer
   }
 
   private func wrapped(_ declaration: Declaration) -> Value? {
@@ -202,6 +296,12 @@ struct DeclarationValues {
     let scope = declaration.body.ifAny ?? declaration.scope
     let type = inference.resolved(inference.type(declaration.type), in: scope)
     var value = Value(type: type)
+    if type.name?.name == Names.any, !declaration.body.isNone {
+      let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
+      if inference.isObjectOrHolder(returned.type) { value = returned }
+      value.path = nil
+      return value
+    }
     guard !declaration.body.isNone else { return functionWithoutBody(value) }
     if inference.isContext(type) {
       let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
@@ -214,6 +314,13 @@ struct DeclarationValues {
       {
         value.context?.isNew = true
       }
+    } else if inference.isObjectOrHolder(type) {
+      let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
+      value.context = returned.context
+      value.handedOut = returned.handedOut
+    } else if inference.project.contextHolders.contains(type.name?.name ?? .none) {
+      // A value that keeps a context is known by it.
+      value.context = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none).context
     }
     return value
   }

@@ -10,6 +10,8 @@ enum Executor: Hashable, Sendable {
   case actor(Symbol)
   /// Proven to run in another task, thread or queue.
   case concurrent
+  /// On a queue or scheduler of which it is only known that it is no context's own: the main one or another.
+  case elsewhere
   /// Wherever the function that it stands in is called.
   case caller
   /// Not known.
@@ -52,10 +54,18 @@ struct ExecutorFact: Hashable, Sendable {
     case thread
     /// A completion handler of a URL session.
     case urlSession
+    /// A dispatch or operation queue that the code is given.
+    case givenQueue
+    /// A function that is not the project's and knows no context of it.
+    case foreign
+    /// A publisher that does not say where its values come from.
+    case publisher
     /// A Combine scheduler.
     case scheduler
     /// The `perform` family of a context.
     case perform
+    /// An observer that a context calls where it saves.
+    case saveNotification
     /// `performBackgroundTask`
     case backgroundTask
     /// A hop to the main actor or queue.
@@ -77,7 +87,11 @@ struct ExecutorFact: Hashable, Sendable {
     case .operationQueue: "on an operation queue"
     case .thread: "on another thread"
     case .urlSession: "on the URL session's queue"
+    case .givenQueue: "on a queue of its own"
+    case .foreign: "wherever the function runs it that takes the closure"
+    case .publisher: "wherever the publisher's values come from"
     case .scheduler: "on another scheduler"
+    case .saveNotification: "on the queue of the context that saves"
     case .perform, .backgroundTask: "on the queue of another context"
     }
   }

@@ -61,13 +61,22 @@ struct ExecutorReader {
       if outline[id].attributes.contains(where: { outline.attributes[$0].name == Names.Test }) {
         return fact(.concurrent, isAsync ? .nonisolatedAsync : .test, scope)
       }
-      guard isAsync else { return fact(.caller, .none, scope) }
+      guard isAsync else {
+        if isExposed(id), let saver = SaveObserver(inference).context(ofMethod: id) {
+          return saver.queue == .main ? fact(.main, .perform, scope) : fact(.queue(saver), .saveNotification, scope)
+        }
+        return fact(.caller, .none, scope)
+      }
       if file.settings.nonisolatedNonsendingByDefault == true, !project.isConcurrent(id, in: file) {
         return fact(.caller, .none, scope)
       }
       if declaration.modifiers.contains(.nonisolatedNonsending) { return fact(.caller, .none, scope) }
       return fact(.concurrent, .nonisolatedAsync, scope)
     }
+  }
+
+  private func isExposed(_ id: DeclarationID) -> Bool {
+    outline[id].attributes.contains { outline.attributes[$0].name == Names.objc }
   }
 
   private func hasMainActor(_ id: DeclarationID) -> Bool {
@@ -89,8 +98,7 @@ struct ExecutorReader {
       return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
     }
     if let fact = givenToProject(call, id, scope) { return fact }
-    if call.name == Names.performBackgroundTask, let member = call.member,
-      inference.isContainer(inference.receiver(of: member).type),
+    if inference.makesContext(call.name, call.member),
       let context = ClosureParameters(inference).value(of: id, position: 0).context
     {
       return fact(.queue(context), .backgroundTask, scope)
@@ -133,6 +141,8 @@ struct ExecutorReader {
       return fact(.main, .mainHop, scope)
     case .concurrent(let cause):
       return fact(.concurrent, cause, scope)
+    case .elsewhere(let cause):
+      return fact(.elsewhere, cause, scope)
     case .caller:
       return inference.executor(of: outline[scope].parent)
     case .unknown:
@@ -168,15 +178,20 @@ struct ExecutorReader {
       if let queue = Arguments(outline, call.suffix)[Names.queue] {
         return self.queue(inference.queueKind(of: queue), .dispatchQueue, scope)
       }
-    case Names.addObserver:
-      // A block with no queue runs where the notification is posted.
-      if let queue = Arguments(outline, call.suffix)[Names.queue] {
-        return self.queue(inference.queueKind(of: queue), .operationQueue, scope)
-      }
     case Names.addOperation, Names.addBarrierBlock:
       if isNamed(receiver, Names.OperationQueue) { return queue(receiver.queue, .operationQueue, scope) }
     case Names.detachNewThread:
       if isType(receiver, Names.Thread) { return fact(.concurrent, .thread, scope) }
+    case Names.addObserver:
+      if isNamed(receiver, Names.NotificationCenter),
+        let saver = SaveObserver(inference).context(ofBlockOf: call.suffix)
+      {
+        return saver.queue == .main ? fact(.main, .perform, scope) : fact(.queue(saver), .saveNotification, scope)
+      }
+      // A block with no queue runs where the notification is posted.
+      if let queue = Arguments(outline, call.suffix)[Names.queue], !inference.isNil(queue) {
+        return self.queue(inference.queueKind(of: queue), .operationQueue, scope)
+      }
     case Names.dataTask, Names.uploadTask, Names.downloadTask:
       if isNamed(receiver, Names.URLSession) {
         return receiver.queue == .main ? fact(.main, .mainHop, scope) : fact(.concurrent, .urlSession, scope)
@@ -191,7 +206,7 @@ struct ExecutorReader {
     if FrameworkFacts.nonEscaping.contains(call.name), !isProjectFunction(call.name, receiver) {
       return inference.executor(of: around)
     }
-    return fact(.unknown, .none, scope)
+    return foreign(call, scope, around: around)
   }
 
   private func givenToRoot(_ call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
@@ -209,7 +224,35 @@ struct ExecutorReader {
       let context = ContextValue(path: AccessPath(root: .instance(own.name)), queue: .borrowed)
       return fact(.queue(context), .perform, scope)
     }
-    return fact(.unknown, .none, scope)
+    return foreign(call, scope, around: around)
+  }
+
+  /// A function that is not the project's cannot bring a closure to the queue of a context that it is not given; it runs
+  /// the closure where it is called, or elsewhere. Notifications are posted on a context's queue too.
+  private func foreign(_ call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
+    guard !project.closureTakers.contains(call.name), !FrameworkFacts.callsBackOnQueues.contains(call.name),
+      project.index.typesByName[call.name] == nil, !isGivenContext(call)
+    else { return fact(.unknown, .none, scope) }
+    switch inference.executor(of: around).executor {
+    case .main, .concurrent, .elsewhere: return fact(.elsewhere, .foreign, scope)
+    case .queue, .actor, .caller, .unknown: return fact(.unknown, .none, scope)
+    }
+  }
+
+  /// Whether a call is made on a context or a value that keeps one, or is given one.
+  private func isGivenContext(_ call: ClosureUse.Call) -> Bool {
+    if let member = call.member {
+      let receiver = inference.receiver(of: member)
+      if inference.isContext(receiver.type) || receiver.context != nil || inference.isContainer(receiver.type) {
+        return true
+      }
+    }
+    return outline.arguments(of: call.suffix).contains { argument in
+      guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny,
+        outline[chain].root != .closure
+      else { return false }
+      return inference.value(of: value).context != nil
+    }
   }
 
   /// `Task { … }` inherits the isolation that it is written in (SE-0304).
@@ -217,7 +260,7 @@ struct ExecutorReader {
     let isolation = inference.isolation(of: around)
     switch isolation.executor {
     case .main, .actor: return isolation
-    case .queue, .concurrent: return fact(.concurrent, .task, scope)
+    case .queue, .concurrent, .elsewhere: return fact(.concurrent, .task, scope)
     case .caller: return fact(.concurrent, .task, scope)
     case .unknown: return fact(.unknown, .none, scope)
     }
@@ -235,7 +278,7 @@ struct ExecutorReader {
     switch queue {
     case .main: fact(.main, .mainHop, scope)
     case .other: fact(.concurrent, cause, scope)
-    case nil: fact(.unknown, .none, scope)
+    case nil: fact(.elsewhere, .givenQueue, scope)
     }
   }
 
@@ -280,7 +323,8 @@ struct ExecutorReader {
     return FrameworkFacts.taskGroups.contains(call.name)
   }
 
-  /// A closure downstream of `receive(on:)` runs on that scheduler; of other publishers it is not known where.
+  /// A closure downstream of `receive(on:)` runs on that scheduler; of other publishers it is not known where, but code on
+  /// a context's queue that sends values is not how publishers are used.
   private func combine(_ call: ClosureUse.Call, _ scope: ScopeID) -> ExecutorFact? {
     guard let member = call.member else { return nil }
     let chain = outline[member].chain
@@ -309,9 +353,9 @@ struct ExecutorReader {
       switch inference.queueKind(of: scheduler) {
       case .main: return fact(.main, .mainHop, scope)
       case .other: return fact(.concurrent, .scheduler, scope)
-      case nil: return fact(.unknown, .none, scope)
+      case nil: return fact(.elsewhere, .givenQueue, scope)
       }
     }
-    return isPublisher ? fact(.unknown, .none, scope) : nil
+    return isPublisher ? fact(.elsewhere, .publisher, scope) : nil
   }
 }

@@ -21,17 +21,23 @@ extension Project {
 
   /// How many assignments give a variable another value, its declaration not counted.
   func assignments(to binding: BindingID, in file: SourceFile) -> Int {
+    assignments(of: binding, in: file).count
+  }
+
+  /// The assignments that may give a variable another value, with what they store into, in the order of the source. Names
+  /// that another variable has in an inner scope are not told apart.
+  func assignments(of binding: BindingID, in file: SourceFile) -> [(expression: ExpressionID, target: ChainID)] {
     let outline = file.outline
     let name = outline[binding].name
     let scope = outline[outline[binding].scope].tokens
-    var count = 0
+    var found: [(ExpressionID, ChainID)] = []
     for expression in expressions(in: scope, of: file) where outline[expression].assignment >= 0 {
       for chain in outline.chains(of: expression)
       where outline[chain].marks.contains(.assigned) && outline[chain].name == name && outline[chain].firstSuffix.isNone
       {
-        count += 1
+        found.append((expression, chain))
       }
     }
-    return count
+    return found
   }
 }

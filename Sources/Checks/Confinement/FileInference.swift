@@ -41,6 +41,8 @@ final class FileInference {
     self.project = project
     // Of properties with a summary every mention counts.
     keptUses = nil
+    keptObjectUses = nil
+    keptDutyCalls = nil
     guard calls.names.contains(where: { changed.contains($0) }) else { return }
     // A closure that is given to a changed function may run elsewhere now, and be given a context.
     for index in executors.indices { executors[index] = nil }
@@ -172,7 +174,9 @@ final class FileInference {
   func implicitParameterClosure(_ scope: ScopeID) -> ClosureID? {
     var scope = scope
     while !scope.isNone {
-      if let closure = outline[scope].closure.ifAny { return outline[closure].parameterCount == nil ? closure : nil }
+      if let closure = outline[scope].closure.ifAny {
+        return (outline[closure].parameterCount ?? 0) == 0 ? closure : nil
+      }
       if !outline[scope].declaration.isNone { return nil }
       scope = outline[scope].parent
     }
@@ -189,6 +193,12 @@ final class FileInference {
     if chains.count == 1 { return castValue(of: chains[0]) }
     guard chains.count > 1 else { return .unknown }
     return joined(chains)
+  }
+
+  /// Whether an expression is `nil`, or nothing.
+  func isNil(_ expression: ExpressionID) -> Bool {
+    guard let chain = outline[expression].firstChain.ifAny else { return true }
+    return chain == outline[expression].lastChain && outline[chain].root == .nilLiteral
   }
 
   /// The value of the chains after an assignment.
@@ -217,6 +227,8 @@ final class FileInference {
       if let other = part.context, other.queue == context.queue {
         context.isNew = context.isNew && other.isNew
       } else if part.context != nil || isContext(part.type) || part.type == .unknown {
+        if let other = part.context, context.queue == .borrowed, isContext(part.type) { context.otherwise = [other] }
+        if context.queue == .background || part.context?.queue == .background { context.mayBeBackground = true }
         context.queue = .borrowed
         context.isNew = false
       }
@@ -253,8 +265,18 @@ final class FileInference {
     return values
   }
 
+  private var openReceivers: [SuffixID: Value] = [:]
+
+  /// Reads a call of a member while what it is called on is known: the call's closures ask for it.
+  func reading(_ member: SuffixID, on receiver: Value, _ call: () -> Value) -> Value {
+    openReceivers[member] = receiver
+    defer { openReceivers[member] = nil }
+    return call()
+  }
+
   /// The value before a suffix.
   func receiver(of suffix: SuffixID) -> Value {
+    if let open = openReceivers[suffix] { return open }
     let chain = outline[suffix].chain
     let values = values(of: chain)
     var place = 0
@@ -298,15 +320,24 @@ final class FileInference {
     return found
   }
 
-  /// Whether the value is a managed object, or a collection, dictionary or tuple of some.
+  /// Whether the value is a managed object, or a collection, dictionary, tuple or struct of some.
   func isObjectOrHolder(_ type: SwiftType) -> Bool {
     switch type {
     case .collection(let element): isObjectOrHolder(element)
     case .dictionary(let key, let value): isObjectOrHolder(key) || isObjectOrHolder(value)
     case .tuple(let elements): elements.contains(where: isObjectOrHolder)
-    case .named: isManagedObject(type)
+    case .named(let name, _): project.objectHolders.contains(name.name) || isManagedObject(type)
     case .unknown, .function, .metatype: false
     }
+  }
+
+  /// Whether a call makes a context with a queue of its own for its closure, and runs it there.
+  func makesContext(_ name: Symbol, _ member: SuffixID?) -> Bool {
+    guard let member else { return false }
+    if name == Names.performBackgroundTask { return isContainer(receiver(of: member).type) }
+    guard FrameworkFacts.contextMakers.contains(name), case .metatype(.named(let type, _)) = receiver(of: member).type
+    else { return false }
+    return FrameworkFacts.makesContext(type.name, name)
   }
 
   // MARK: Declarations
@@ -344,7 +375,8 @@ final class FileInference {
   /// still means it.
   func selfValue(in scope: ScopeID) -> Value {
     guard let own = enclosingType(scope) else { return .unknown }
-    let type = SwiftType.named(own.name)
+    let qualifier = own.id.map { project.index[$0].qualifier } ?? .none
+    let type = SwiftType.named(TypeName(name: own.name, qualifier: qualifier), [])
     if isStatic(scope) { return Value(type: .metatype(type), path: AccessPath(root: .type(own.name))) }
     let path = AccessPath(root: .instance(own.name))
     var value = Value(type: type, path: path)
@@ -440,6 +472,26 @@ final class FileInference {
     let uses = ContextUses(self).all()
     keptUses = uses
     return uses
+  }
+
+  private var keptObjectUses: [ObjectUse]?
+
+  /// The uses of managed objects that the file shows, in the order of the source.
+  var objectUses: [ObjectUse] {
+    if let kept = keptObjectUses { return kept }
+    let uses = ObjectUses(self).all()
+    keptObjectUses = uses
+    return uses
+  }
+
+  private var keptDutyCalls: [DutyCall]?
+
+  /// The calls that ask something of the code that calls.
+  var dutyCalls: [DutyCall] {
+    if let kept = keptDutyCalls { return kept }
+    let calls = DutyCalls(self).all()
+    keptDutyCalls = calls
+    return calls
   }
 
   /// Where each name stands, as the root of a chain or as a member.

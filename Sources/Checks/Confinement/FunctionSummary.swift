@@ -10,15 +10,24 @@ enum SummarySubject: Hashable, Sendable {
   case context(ContextValue)
 }
 
-/// A context that a function uses where it is called: the caller must be on its queue.
+/// A context or a managed object that a function uses where it is called: the caller must be on its queue.
 struct Duty: Hashable, Sendable {
-  /// Which context.
+  /// Which context or object.
   var subject: SummarySubject
-  /// Where the context is used, seen from the function: the use, or the call that leads to it and what lies behind.
+  /// Whether it is an object, and not the context itself.
+  var isObject = false
+  /// Of a parameter what the function takes where callers leave the argument out, or give `nil`.
+  var whenLeftOut: SummarySubject?
+  /// Whether no caller can meet it: the function is asynchronous and on no context's queue, or an actor's.
+  var isUnmet = false
+  /// Where it is used, seen from the function: the use, or the call that leads to it and what lies behind.
   var steps: [FlowStep]
 
-  static func == (left: Self, right: Self) -> Bool { left.subject == right.subject }
-  func hash(into hasher: inout Hasher) { hasher.combine(subject) }
+  static func == (left: Self, right: Self) -> Bool { left.subject == right.subject && left.isObject == right.isObject }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(subject)
+    hasher.combine(isObject)
+  }
 }
 
 /// Where a function runs a closure that it is given.
@@ -33,6 +42,8 @@ struct ClosureRun: Hashable, Sendable {
     case main
     /// In another task, thread or queue.
     case concurrent(ExecutorFact.Cause)
+    /// On a queue or scheduler that is no context's own.
+    case elsewhere(ExecutorFact.Cause)
     /// Where the function is called.
     case caller
     /// Nobody knows, or not always at the same place.
@@ -42,11 +53,17 @@ struct ClosureRun: Hashable, Sendable {
   var place: Place
   /// The parameters of the closure that are contexts: which.
   var contexts: [Int: Place] = [:]
+  /// The parameters of the closure that are managed objects, or hold some: on which context's queue they belong.
+  var objects: [Int: Place] = [:]
 
   /// What holds of two places where the closure is run.
   func joined(with other: ClosureRun) -> ClosureRun {
     guard place == other.place else { return ClosureRun(place: .unknown) }
-    return contexts == other.contexts ? self : ClosureRun(place: place)
+    var joined = self
+    joined.contexts = contexts.filter { other.contexts[$0.key] == $0.value }
+    // Where nothing is given, as beside an error, nothing is said.
+    joined.objects = objects.merging(other.objects) { $0 == $1 ? $0 : .unknown }
+    return joined
   }
 }
 
@@ -58,4 +75,12 @@ struct FunctionSummary: Hashable, Sendable {
   var closures: [Int: ClosureRun] = [:]
 
   var isEmpty: Bool { duties.isEmpty && closures.isEmpty }
+
+  /// What holds of a property that several closures are put into.
+  func joined(with other: FunctionSummary?) -> FunctionSummary {
+    guard let other else { return self }
+    var joined = other
+    joined.duties += duties.filter { !other.duties.contains($0) }
+    return joined
+  }
 }

@@ -1,170 +1,261 @@
 import Lexer
 
-/// A place where a managed object is touched on the far side of a boundary that it should not have crossed.
-struct ObjectCrossing: Sendable {
-  /// The variable that holds the object outside of the boundary, or none for a property.
-  var source: BindingID
-  /// The token of the name that is used.
+/// A place where a managed object is used in a way that its context's queue must be entered for.
+struct ObjectUse: Sendable {
+  /// Where the object stands before it is used.
+  enum Source: Hashable, Sendable {
+    /// In a variable, a parameter or a constant.
+    case binding(BindingID)
+    /// In a property or a static or global variable.
+    case stored(Symbol)
+    /// It is `self`.
+    case instance
+    /// A call or another expression has just given it.
+    case expression
+  }
+
+  /// Where it stands.
+  var source: Source
+  /// The object, or what holds it.
+  var object: Value
+  /// The chain that uses it.
+  var chain: ChainID
+  /// The token of the name that the chain starts with.
   var token: Int32
   /// The tokens of the use.
   var tokens: TokenRange
-  /// The context that the object belongs to, where it is known.
-  var owner: ContextValue?
-  /// Where it came out of its context's queue, if it did.
-  var handedOut: Location?
   /// Where the code runs.
   var executor: ExecutorFact
+  /// The function that is called and uses the object, where the use does not stand here.
+  var callee: DeclarationReference?
+  /// The way from the call to the use.
+  var behind: [FlowStep] = []
+
+  /// The context that the object belongs to; where it is not known the object's own, whichever that is.
+  var owner: ContextValue? {
+    if let context = object.context { return context }
+    return object.path.map { ContextValue(path: $0.member(Names.managedObjectContext), queue: .borrowed) }
+  }
 }
 
-/// Finds managed objects that are touched where their context's queue is left.
+/// Finds the uses of managed objects in one file.
 struct ObjectUses {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
   private var file: SourceFile { inference.file }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
 
-  /// The crossings that one function and its closures show, in the order of the source.
-  func crossings() -> [ObjectCrossing] {
-    var found: [ObjectCrossing] = []
+  /// The uses whose code runs at a place that is known, in the order of the source.
+  func all() -> [ObjectUse] {
+    var found: [ObjectUse] = []
     for index in outline.chains.indices {
       let chain = outline.chains[index]
-      guard chain.root == .name || chain.root == .selfKeyword, !chain.marks.contains(.pattern) else { continue }
-      if let crossing = crossing(ChainID(index), chain) { found.append(crossing) }
-    }
-    return found.sorted { $0.token < $1.token }
-  }
-
-  private func crossing(_ id: ChainID, _ chain: Chain) -> ObjectCrossing? {
-    let executor = inference.executor(of: id)
-    switch executor.executor {
-    case .concurrent, .main: break
-    default: return nil
-    }
-    // Where callers decide, the objects come from them too, and are told of there.
-    guard inference.scope(chain.scope, isIn: executor.boundary) else { return nil }
-    guard let source = source(chain, boundary: executor) else { return nil }
-    let owner = source.value.context
-    if executor.executor == .main, owner?.queue != .background { return nil }
-    guard isTouched(id, chain, source.value) else { return nil }
-    return ObjectCrossing(
-      source: source.binding, token: chain.token, tokens: touchedTokens(id, chain), owner: owner,
-      handedOut: source.value.handedOut, executor: executor)
-  }
-
-  // MARK: Where the object comes from
-
-  private struct Source {
-    var binding: BindingID
-    var value: Value
-  }
-
-  /// The variable outside of the boundary that the chain's object comes from.
-  private func source(_ chain: Chain, boundary: ExecutorFact) -> Source? {
-    if chain.root == .selfKeyword { return nil }
-    guard let binding = inference.binding(chain.name, at: chain.token, in: chain.scope) else { return nil }
-    return source(binding, boundary, steps: 0)
-  }
-
-  private func source(_ binding: BindingID, _ boundary: ExecutorFact, steps: Int) -> Source? {
-    guard steps < 16 else { return nil }
-    let current = outline[binding]
-    let value = inference.value(of: binding)
-    guard inference.isObjectOrHolder(value.type) else { return nil }
-    let isInside = boundary.cause != .asyncLet && inference.scope(current.scope, isIn: boundary.boundary)
-    // What came out of a block on its queue has crossed already, in the code that asked for it.
-    if isInside, value.handedOut != nil, isAsked(current) { return Source(binding: binding, value: value) }
-    // A nonisolated async function is on no queue, so that what it is given has crossed.
-    if isInside, current.kind == .parameter, boundary.cause == .nonisolatedAsync {
-      return Source(binding: binding, value: value)
-    }
-    // What a closure captures by a list stands outside of it.
-    if !isInside || current.kind == .capture && current.closure == outline[boundary.boundary].closure {
-      if current.kind == .capture, current.value.isNone, let outer = outerBinding(current) {
-        return Source(binding: outer, value: value)
+      guard chain.root != .literal, !chain.marks.contains(.pattern), isCandidate(ChainID(index), chain) else {
+        continue
       }
-      return Source(binding: binding, value: value)
+      if let use = use(ChainID(index), chain) { found.append(use) }
     }
-    guard !outline[boundary.boundary].closure.isNone || boundary.cause == .nonisolatedAsync else { return nil }
-    switch current.kind {
-    case .loop, .optional, .variable, .closureParameter:
-      guard let root = rootBinding(of: current) else { return nil }
-      return source(root, boundary, steps: steps + 1).map { Source(binding: $0.binding, value: value) }
-    case .parameter, .capture, .pattern, .caught:
+    addCalls(&found)
+    return found.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
+  }
+
+  /// Whether a chain may use an object, by its names alone.
+  private func isCandidate(_ id: ChainID, _ chain: Chain) -> Bool {
+    if chain.firstSuffix.isNone {
+      guard chain.root == .name else { return false }
+      return outline[chain.expression].role == .interpolation || isOwnMember(chain)
+    }
+    if isOwnMember(chain) { return true }
+    for suffix in outline.suffixes(of: id) {
+      switch outline[suffix].kind {
+      case .member: if project.mayBeObjectMember(outline[suffix].name) { return true }
+      case .call: if takesKeyPath(suffix) { return true }
+      case .subscript, .optional, .force: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether the root may be an attribute of the object that the code is a member of.
+  private func isOwnMember(_ chain: Chain) -> Bool {
+    chain.root == .name && project.mayBeObjectMember(chain.name)
+  }
+
+  private func takesKeyPath(_ call: SuffixID) -> Bool {
+    guard let argument = Arguments(outline, call).first, let chain = outline[argument].firstChain.ifAny else {
+      return false
+    }
+    return outline[chain].root == .keyPath
+  }
+
+  private func use(_ id: ChainID, _ chain: Chain) -> ObjectUse? {
+    let executor = inference.executor(of: id)
+    guard executor.executor != .unknown else { return nil }
+    if let own = ownMember(id, chain, executor) { return own }
+    let values = inference.values(of: id)
+    guard !chain.firstSuffix.isNone else {
+      // A bare name only carries the object along, unless a string is made of it.
+      guard outline[chain.expression].role == .interpolation, let value = values.first,
+        inference.isManagedObject(value.type)
+      else { return nil }
+      return made(value, id, chain, end: chain.token + 1, executor)
+    }
+    var place = 0
+    var called = false
+    for suffix in outline.suffixes(of: id) {
+      guard place < values.count else { return nil }
+      let before = values[place]
+      place += 1
+      let current = outline[suffix]
+      if current.kind == .call { called = true }
+      guard current.kind == .member else { continue }
+      if inference.isManagedObject(before.type) {
+        guard case .named(let name, _) = before.type, touches(current.name, name, chain.scope) else { return nil }
+        return made(before, id, chain, end: current.end, executor, isCalled: called)
+      }
+      if inference.isObjectOrHolder(before.type), touchesElements(suffix) {
+        return made(before, id, chain, end: current.end, executor, isCalled: called)
+      }
+    }
+    return nil
+  }
+
+  private func made(
+    _ value: Value, _ id: ChainID, _ chain: Chain, end: Int32, _ executor: ExecutorFact, isCalled: Bool = false
+  ) -> ObjectUse {
+    ObjectUse(
+      source: source(of: chain, value, isCalled: isCalled), object: value, chain: id, token: chain.token,
+      tokens: TokenRange(Int(chain.token), Int(end)), executor: executor)
+  }
+
+  /// - Parameter isCalled: whether a call in the chain has given the object.
+  private func source(of chain: Chain, _ value: Value, isCalled: Bool) -> ObjectUse.Source {
+    switch chain.root {
+    case .name:
+      if file.lexed.tokens[Int(chain.token)].kind == .dollarIdentifier { return implicitSource(chain) }
+      if let binding = inference.binding(chain.name, at: chain.token, in: chain.scope) {
+        // What a context or a store in a variable hands out does not stand in the variable.
+        let root = inference.value(of: binding).type
+        return inference.isObjectOrHolder(root) || !isCalled && !inference.isContext(root)
+          ? .binding(binding) : .expression
+      }
+      return isCalled ? .expression : .stored(chain.name)
+    case .selfKeyword:
+      guard let first = chain.firstSuffix.ifAny, outline[first].kind == .member, !isCalled else {
+        return chain.firstSuffix.isNone ? .instance : .expression
+      }
+      return .stored(outline[first].name)
+    default:
+      return .expression
+    }
+  }
+
+  /// Where the objects stand that `$0` goes through.
+  private func implicitSource(_ chain: Chain) -> ObjectUse.Source {
+    guard let closure = inference.implicitParameterClosure(chain.scope),
+      let call = ClosureUse(outline, closure).call, let member = call.member
+    else { return .expression }
+    let receiver = outline[member].chain
+    let values = inference.values(of: receiver)
+    guard let root = values.first else { return .expression }
+    let isCalled = !inference.isObjectOrHolder(root.type) && hasCall(receiver, before: member)
+    return source(of: outline[receiver], root, isCalled: isCalled)
+  }
+
+  private func hasCall(_ chain: ChainID, before member: SuffixID) -> Bool {
+    for suffix in outline.suffixes(of: chain) {
+      if suffix == member { return false }
+      if outline[suffix].kind == .call { return true }
+    }
+    return false
+  }
+
+  /// `title` or `self.title` in a member of a managed object class.
+  private func ownMember(_ id: ChainID, _ chain: Chain, _ executor: ExecutorFact) -> ObjectUse? {
+    guard let own = inference.enclosingType(chain.scope), let type = own.id else { return nil }
+    var name = chain.name
+    var end = chain.token + 1
+    if chain.root == .selfKeyword, let first = chain.firstSuffix.ifAny, outline[first].kind == .member {
+      name = outline[first].name
+      end = outline[first].end
+    } else if chain.root != .name {
+      return nil
+    } else if inference.binding(name, at: chain.token, in: chain.scope) != nil {
       return nil
     }
+    let object = inference.selfValue(in: chain.scope)
+    guard inference.isManagedObject(object.type), isAttribute(name, of: type) else { return nil }
+    return ObjectUse(
+      source: .instance, object: object, chain: id, token: chain.token, tokens: TokenRange(Int(chain.token), Int(end)),
+      executor: executor)
   }
 
-  private func isAsked(_ binding: Binding) -> Bool {
-    switch binding.kind {
-    case .variable, .optional, .loop: true
-    case .parameter, .closureParameter, .capture, .pattern, .caught: false
-    }
-  }
-
-  private func outerBinding(_ capture: Binding) -> BindingID? {
-    inference.binding(capture.name, at: capture.token, in: outline[capture.scope].parent)
-  }
-
-  /// The variable that a binding takes its objects from.
-  private func rootBinding(of binding: Binding) -> BindingID? {
-    var chain: ChainID?
-    if binding.kind == .closureParameter, let call = ClosureUse(outline, binding.closure).call, call.member != nil {
-      chain = outline[call.suffix].chain
-    } else if !binding.value.isNone, outline[binding.value].firstChain == outline[binding.value].lastChain {
-      chain = outline[binding.value].firstChain.ifAny
-    } else if binding.value.isNone, binding.kind == .optional {
-      // `if let row`: the name outside.
-      var found: BindingID?
-      for other in outline.bindings.indices
-      where outline.bindings[other].name == binding.name && outline.bindings[other].token < binding.token
-        && outline.bindings[other].visibleFrom <= binding.token
-        && inference.scope(binding.scope, isIn: outline.bindings[other].scope)
-      {
-        found = BindingID(other)
+  /// Whether a member of a managed object class is one that the store keeps: `@NSManaged`, or in the model.
+  private func isAttribute(_ name: Symbol, of type: TypeID) -> Bool {
+    if FrameworkFacts.freeObjectMembers.contains(name) { return false }
+    let members = inference.members(name, of: type)
+    guard members.isEmpty else {
+      return members.contains { reference in
+        let other = project.index.file(reference).outline
+        let declaration = other[reference.declaration]
+        return declaration.kind == .variable && !declaration.modifiers.contains(.static)
+          && declaration.attributes.contains { other.attributes[$0].name == Names.NSManaged }
       }
-      return found
     }
-    guard let chain, outline[chain].root == .name else { return nil }
-    // What a context hands out is its own, not the variable's.
-    let root = inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope)
-    guard let root, inference.isObjectOrHolder(inference.value(of: root).type) else { return nil }
-    return root
+    guard let entity = project.index[type].entity else { return false }
+    return project.lineage(of: entity).contains { ancestor in
+      ancestor.attributes.contains { Symbol($0.name) == name }
+        || ancestor.relationships.contains { Symbol($0.name) == name }
+    }
+  }
+
+  // MARK: Uses behind a call
+
+  /// The calls of functions, and the properties, that use an object where they are called.
+  private func addCalls(_ uses: inout [ObjectUse]) {
+    for call in inference.dutyCalls {
+      let executor = inference.executor(of: call.chain)
+      guard executor.executor != .unknown else { continue }
+      for duty in call.summary.duties where duty.isObject {
+        guard let object = call.value(of: duty.subject, inference), inference.isObjectOrHolder(object.type) else {
+          continue
+        }
+        uses.append(
+          ObjectUse(
+            source: source(of: duty.subject, call), object: object, chain: call.chain, token: call.token,
+            tokens: TokenRange(Int(outline[call.chain].token), Int(call.token + 1)), executor: executor,
+            callee: call.callee, behind: duty.steps))
+      }
+    }
+  }
+
+  /// Where the object stands that a call uses.
+  private func source(of subject: SummarySubject, _ call: DutyCall) -> ObjectUse.Source {
+    switch subject {
+    case .instance(let members): return .stored(members.first ?? .none)
+    case .context: return .expression
+    case .parameter(let position, _):
+      guard let argument = call.arguments[position], let chain = outline[argument].firstChain.ifAny,
+        outline[argument].lastChain == chain
+      else { return .expression }
+      let isCalled = outline.suffixes(of: chain).contains { outline[$0].kind == .call }
+      return source(of: outline[chain], inference.value(of: argument), isCalled: isCalled)
+    }
   }
 
   // MARK: What touches an object
-
-  /// Whether the chain reads or changes the object, and does not only carry it along.
-  private func isTouched(_ id: ChainID, _ chain: Chain, _ value: Value) -> Bool {
-    var suffix = chain.firstSuffix
-    var type = value.type
-    while let current = suffix.ifAny {
-      switch outline[current].kind {
-      case .optional, .force:
-        break
-      case .subscript:
-        type = elementType(type)
-      case .member:
-        if case .named(let name, _) = type { return touches(outline[current].name, name, chain.scope) }
-        return touchesElements(current)
-      case .call:
-        return false
-      }
-      suffix = outline[current].next
-    }
-    return isRead(id, chain)
-  }
 
   /// Whether a member of an object has to be used on its queue: one that the project declares asynchronous, or that
   /// enters the queue by itself, has not.
   private func touches(_ member: Symbol, _ type: TypeName, _ scope: ScopeID) -> Bool {
     if FrameworkFacts.freeObjectMembers.contains(member) { return false }
-    let project = inference.project
     guard let id = project.type(type, from: file, scope: scope) else { return true }
     return !inference.members(member, of: id).contains { reference in
       let other = project.index.file(reference)
       let declaration = other.outline[reference.declaration]
-      if declaration.modifiers.contains(.async) { return true }
+      if declaration.modifiers.contains(.async) || declaration.modifiers.contains(.static) { return true }
       if other.outline.declarations.contains(where: {
         $0.owner == reference.declaration && $0.modifiers.contains(.async)
       }) {
@@ -177,58 +268,14 @@ struct ObjectUses {
     }
   }
 
-  private func elementType(_ type: SwiftType) -> SwiftType {
-    switch type {
-    case .collection(let element): element
-    case .dictionary(_, let value): value
-    default: .unknown
-    }
-  }
-
-  /// Whether a member of a collection reads its objects: a mapping key path or closure does, a count does not.
+  /// Whether a member of a collection reads its objects: a mapping key path does, a count does not. A closure's own
+  /// uses of its parameter are judged by themselves.
   private func touchesElements(_ member: SuffixID) -> Bool {
-    let name = outline[member].name
-    guard let next = outline[member].next.ifAny else {
-      return false
-    }
-    if outline[next].kind == .call, let argument = Arguments(outline, next).first,
-      let chain = outline[argument].firstChain.ifAny
-    {
-      if outline[chain].root == .keyPath {
-        let first = outline[chain].firstSuffix
-        return first.isNone || !FrameworkFacts.freeObjectMembers.contains(outline[first].name)
-      }
-      // A closure's own uses of its parameter are judged by themselves.
-      return false
-    }
-    // `rows.first?.title`
-    guard FrameworkFacts.elementMembers.contains(name) else { return false }
-    var suffix = next
-    while let current = suffix.ifAny {
-      if outline[current].kind == .member {
-        return !FrameworkFacts.freeObjectMembers.contains(outline[current].name)
-      }
-      suffix = outline[current].next
-    }
-    return false
-  }
-
-  /// Whether a bare reference is read where it stands: in a string, or by what an initialiser makes of it.
-  private func isRead(_ id: ChainID, _ chain: Chain) -> Bool {
-    let expression = outline[chain.expression]
-    if expression.role == .interpolation { return true }
-    guard expression.role == .argument, expression.firstChain == expression.lastChain, let call = expression.call.ifAny
+    guard let next = outline[member].next.ifAny, outline[next].kind == .call,
+      let argument = Arguments(outline, next).first, let chain = outline[argument].firstChain.ifAny,
+      outline[chain].root == .keyPath
     else { return false }
-    return ParameterReads(inference).call(call, reads: chain.expression)
-  }
-
-  private func touchedTokens(_ id: ChainID, _ chain: Chain) -> TokenRange {
-    var end = chain.token + 1
-    for suffix in outline.suffixes(of: id) {
-      if outline[suffix].kind == .call { break }
-      end = outline[suffix].end
-      if outline[suffix].kind == .member { break }
-    }
-    return TokenRange(Int(chain.token), Int(end))
+    let first = outline[chain].firstSuffix
+    return first.isNone || !FrameworkFacts.freeObjectMembers.contains(outline[first].name)
   }
 }

@@ -1,12 +1,12 @@
 /// What a project does about merging, policies and saving, collected over all files: what a rule that speaks of
 /// something missing has to know.
 struct Practices: Sendable {
-  /// What is named by code that is on a context's queue.
-  var namedOnQueues: Set<Symbol> = []
-  /// What is named by code of which nobody knows where it runs.
-  var namedAnywhere: Set<Symbol> = []
+  /// Which functions code calls that is, or may be, on a context's queue.
+  var reach = QueueReach()
   /// The functions that use a background context and are called by code that is proven not to be on its queue.
   var calledOffQueue: Set<DeclarationReference> = []
+  /// The queues of the contexts that calls give the functions which use one.
+  var queuesGiven: [DeclarationReference: Set<ContextQueue>] = [:]
   /// For each function that uses a background context the others that it calls for it, where it is called itself.
   var passedOn: [DeclarationReference: Set<DeclarationReference>] = [:]
   /// For each function the names that it calls.
@@ -18,10 +18,10 @@ struct Practices: Sendable {
 
   /// Joins what another file does.
   mutating func merge(_ other: Practices) {
-    namedOnQueues.formUnion(other.namedOnQueues)
-    namedAnywhere.formUnion(other.namedAnywhere)
+    reach.merge(other.reach)
     calledOffQueue.formUnion(other.calledOffQueue)
     passedOn.merge(other.passedOn) { $0.union($1) }
+    queuesGiven.merge(other.queuesGiven) { $0.union($1) }
     callees.merge(other.callees) { $0.union($1) }
     mergesHistory = mergesHistory || other.mergesHistory
     handlesConflicts = handlesConflicts || other.handlesConflicts
@@ -34,22 +34,18 @@ struct Practices: Sendable {
     while let function = called.popLast() {
       for callee in passedOn[function] ?? [] where calledOffQueue.insert(callee).inserted { called.append(callee) }
     }
-    close(&namedOnQueues)
-    close(&namedAnywhere)
+    reach.close()
   }
 
-  private func close(_ names: inout Set<Symbol>) {
-    var open = Array(names)
-    while let name = open.popLast() {
-      for callee in callees[name] ?? [] where names.insert(callee).inserted { open.append(callee) }
-    }
+  /// Whether code on a context's queue leads to a function.
+  func runsOnQueue(_ function: DeclarationReference, _ name: Symbol) -> Bool {
+    reach.onQueue.contains(function, name)
   }
 
-  /// Whether code on a context's queue leads to a function of that name.
-  func runsOnQueue(_ name: Symbol) -> Bool { namedOnQueues.contains(name) }
-
-  /// Whether code that is or may be on a context's queue leads to a function of that name.
-  func mayRunOnQueue(_ name: Symbol) -> Bool { namedOnQueues.contains(name) || namedAnywhere.contains(name) }
+  /// Whether code that is or may be on a context's queue leads to a function.
+  func mayRunOnQueue(_ function: DeclarationReference, _ name: Symbol) -> Bool {
+    runsOnQueue(function, name) || reach.anywhere.contains(function, name)
+  }
 }
 
 /// Collects the practices of one file.
@@ -64,7 +60,7 @@ struct PracticesReader {
   mutating func read() -> Practices {
     readCalls()
     readConflicts()
-    readQueues()
+    practices.reach = QueueReachReader(inference).read()
     readDuties()
     return practices
   }
@@ -94,32 +90,14 @@ struct PracticesReader {
       || outline.suffixes.contains { $0.name == Names.objectIDNotification }
   }
 
-  /// Collects what code names that is on a context's queue, or that nobody knows where it runs.
-  private mutating func readQueues() {
-    for index in outline.chains.indices {
-      let chain = outline.chains[index]
-      guard chain.root == .name || !chain.firstSuffix.isNone, isInClosure(chain.scope) else { continue }
-      switch inference.executor(of: chain.scope).executor {
-      case .queue: addNames(of: ChainID(index), to: &practices.namedOnQueues)
-      case .unknown: addNames(of: ChainID(index), to: &practices.namedAnywhere)
-      case .main, .actor, .concurrent, .caller: continue
-      }
-    }
-  }
-
-  private func addNames(of chain: ChainID, to names: inout Set<Symbol>) {
-    if outline[chain].root == .name { names.insert(outline[chain].name) }
-    for suffix in outline.suffixes(of: chain) where outline[suffix].kind == .member {
-      names.insert(outline[suffix].name)
-    }
-  }
-
   /// Collects the calls of functions that use a background context, by where the code runs that calls them.
   private mutating func readDuties() {
-    for use in inference.contextUses where use.context.queue == .background {
+    for use in inference.contextUses {
       guard let callee = use.callee else { continue }
+      queuesGiven(callee, use.context.queue)
+      guard use.context.queue == .background else { continue }
       switch use.executor.executor {
-      case .main, .concurrent, .actor:
+      case .main, .concurrent, .elsewhere, .actor:
         practices.calledOffQueue.insert(callee)
       case .caller:
         guard let owner = inference.summarizedOwner(of: outline[use.chain].scope) else { continue }
@@ -131,14 +109,8 @@ struct PracticesReader {
     }
   }
 
-  private func isInClosure(_ scope: ScopeID) -> Bool {
-    var scope = scope
-    while !scope.isNone {
-      if !outline[scope].closure.isNone { return true }
-      if !outline[scope].declaration.isNone { return false }
-      scope = outline[scope].parent
-    }
-    return false
+  private mutating func queuesGiven(_ callee: DeclarationReference, _ queue: ContextQueue) {
+    practices.queuesGiven[callee, default: []].insert(queue)
   }
 
   private mutating func readConflicts() {

@@ -33,10 +33,24 @@ struct Project: Sendable {
   var summarizedFunctions: [Symbol: [DeclarationReference]] = [:]
   /// What each file has asked for when its values were found out.
   var valueReads: [Int: Set<DeclarationReference>] = [:]
+  /// The contexts that calls give initialisers.
+  var given: [GivenKey: GivenContext] = [:]
+  /// The types with a stored context, and the protocols that these conform to.
+  let contextHolders: SymbolSet
+  /// The structs and enums with stored managed objects.
+  let objectHolders: SymbolSet
+  /// What implements the requirements of protocols.
+  let implementations: Implementations
   /// The names of the functions whose summary has changed in the last round.
   var changedNames = SymbolSet([Symbol]())
   /// The names of the functions that have a summary.
   var summarized = SymbolSet([Symbol]())
+  /// The names that a member of a managed object may have; nil where it may have any.
+  private let objectMembers: SymbolSet?
+  /// The accessors by which objects are added to a to-many relationship.
+  let relationshipAdders: SymbolSet
+  /// The functions that take a closure, and the types whose initialiser does.
+  let closureTakers: SymbolSet
   /// For each type what its members are isolated to.
   var isolations: [Isolation]
   /// What the configuration tells.
@@ -48,9 +62,38 @@ struct Project: Sendable {
     self.index = index
     self.facts = facts
     isolations = []
+    implementations = Implementations(index)
+    closureTakers = Self.closureTakers(index)
     contextProtocols = Self.contextProtocols(index)
+    (contextHolders, objectHolders) = Self.holders(index)
+    (objectMembers, relationshipAdders) = Self.objectMembers(index)
     isolations = index.types.indices.map { typeIsolation(TypeID($0)) }
   }
+
+  private static func closureTakers(_ index: ProjectIndex) -> SymbolSet {
+    let names = Parallel.map(index.files, stride: 32) { file -> [Symbol] in
+      let outline = file.outline
+      var names: [Symbol] = []
+      for declaration in outline.declarations
+      where declaration.kind == .function || declaration.kind == .initializer {
+        let takes = outline.parameters[declaration.parameters].contains { parameter in
+          parameter.type.indices.contains { file.lexed.tokens[$0].kind == .arrow }
+        }
+        guard takes else { continue }
+        if declaration.kind == .function {
+          names.append(declaration.name)
+        } else if let type = outline[declaration.scope].declaration.ifAny {
+          names.append(outline[type].name)
+          names.append(Names.`init`)
+        }
+      }
+      return names
+    }
+    return SymbolSet(Array(Set(names.joined())))
+  }
+
+  /// Whether a member of a managed object may have that name.
+  func mayBeObjectMember(_ name: Symbol) -> Bool { objectMembers?.contains(name) ?? true }
 
   /// The protocols that the project lets contexts conform to: a value of such a type is a context.
   private static func contextProtocols(_ index: ProjectIndex) -> Set<Symbol> {
@@ -210,7 +253,12 @@ struct Project: Sendable {
       let parameters = index.file(reference).outline.parameters[declaration.parameters]
       return fits(Array(parameters), shape.labels, shape.trailing)
     }
-    return fitting.count == 1 ? fitting[0] : nil
+    guard fitting.count > 1 else { return fitting.first }
+    // Of two that differ in their result alone a value that is used means the one that gives one.
+    let giving = fitting.filter { !index.declaration($0).type.isEmpty }
+    let others = fitting.count - giving.count
+    guard giving.count == 1, others == 1 else { return nil }
+    return arguments.isUsed ? giving[0] : fitting.first { $0 != giving[0] }
   }
 
   func fits(_ parameters: [Parameter], _ labels: [Symbol], _ trailing: Int) -> Bool {

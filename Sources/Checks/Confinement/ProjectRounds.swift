@@ -11,8 +11,10 @@ extension Project {
   /// Finds out what the properties and functions hand out, round by round, until nothing changes. Each round reads
   /// what the one before has found, so that the order of the files and of the threads does not matter; a file is
   /// read anew when something that it has asked for has changed.
-  mutating func findValues(relevant: [Int], jobs: Int) {
-    var open = relevant.filter { valueReads[$0] == nil }
+  ///
+  /// - Parameter again: the numbers of files that have to be read anew in any case.
+  mutating func findValues(relevant: [Int], again: Set<Int> = [], jobs: Int) {
+    var open = relevant.filter { valueReads[$0] == nil || again.contains($0) }
     for _ in 0..<Self.roundLimit where !open.isEmpty {
       let frozen = self
       let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
@@ -47,9 +49,13 @@ extension Project {
         return SummaryReader(file.inference).read()
       }
       var changed: Set<DeclarationReference> = []
-      for summaries in found {
-        for (declaration, summary) in summaries where self.summaries[declaration] != summary {
-          self.summaries[declaration] = summary
+      for (file, summaries) in zip(open, found) {
+        for (declaration, summary) in summaries {
+          // What other files put into a property is added to what it has.
+          let own = declaration.file == file.inference.file.id
+          let joined = own ? summary : summary.joined(with: self.summaries[declaration])
+          guard self.summaries[declaration] != joined else { continue }
+          self.summaries[declaration] = joined
           changed.insert(declaration)
         }
       }
@@ -122,6 +128,7 @@ extension Project {
     let shape = Arguments(outline, site.suffix).shape
     return functions.contains { reference in
       let declaration = index.declaration(reference)
+      if declaration.kind == .variable { return true }
       return fits(Array(index.file(reference).outline.parameters[declaration.parameters]), shape.labels, shape.trailing)
     }
   }

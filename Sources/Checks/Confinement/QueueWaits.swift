@@ -51,7 +51,7 @@ struct QueueWaits {
       return QueueWait(
         held: .context(holder.path), awaited: context.queue == .main ? .main : .context(context.path), call: call,
         context: context, isNested: true)
-    case .actor, .concurrent, .caller, .unknown:
+    case .actor, .concurrent, .elsewhere, .caller, .unknown:
       return nil
     }
   }

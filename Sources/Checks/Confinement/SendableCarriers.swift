@@ -120,7 +120,7 @@ struct SendableCarriers {
       switch inference.executor(of: mention.chain).executor {
       case .concurrent, .actor, .caller:
         return TokenRange(Int(chain.token), Int(outline[member].end))
-      case .main, .queue, .unknown: continue
+      case .main, .queue, .elsewhere, .unknown: continue
       }
     }
     return nil
@@ -173,7 +173,7 @@ struct SendableCarriers {
     // Whichever context it is: its queue is not entered there.
     switch use.executor.executor {
     case .concurrent, .actor: return true
-    case .main, .queue, .caller, .unknown: return false
+    case .main, .queue, .elsewhere, .caller, .unknown: return false
     }
   }
 

@@ -22,25 +22,101 @@ struct SummaryReader {
   // MARK: Duties
 
   private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
-    for use in inference.contextUses where use.executor.executor == .caller {
-      let scope = outline[use.chain].scope
-      guard let owner = inference.summarizedOwner(of: scope), let subject = subject(use.context, in: owner) else {
-        continue
-      }
-      let reference = DeclarationReference(file: inference.file.id, declaration: owner)
-      var steps = [FlowStep(Location(file: inference.file.id, range: inference.file.range(of: use.tokens)), words(use))]
-      steps += use.behind
-      let duty = Duty(subject: subject, steps: Array(steps.prefix(Self.stepLimit)))
-      if summaries[reference]?.duties.contains(duty) != true {
-        summaries[reference, default: FunctionSummary()].duties.append(duty)
+    for use in inference.contextUses where use.executor.executor == .caller || isUnmet(use) {
+      guard let owner = inference.summarizedOwner(of: outline[use.chain].scope),
+        let subject = subject(use.context, in: owner)
+      else { continue }
+      var duty = Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind))
+      duty.whenLeftOut = usualSubject(use.context, in: owner)
+      duty.isUnmet = use.isUnmet || use.executor.executor != .caller
+      if duty.isUnmet, duty.whenLeftOut == nil, case .instance = subject { continue }
+      add(duty, to: owner, &summaries)
+    }
+    addKeptClosures(&summaries)
+    for use in inference.objectUses where isCallers(use) {
+      guard let owner = inference.summarizedOwner(of: outline[use.chain].scope),
+        let subject = subject(use, in: owner)
+      else { continue }
+      add(
+        Duty(subject: subject, isObject: true, steps: steps(use.tokens, words(use), use.behind)), to: owner, &summaries)
+    }
+  }
+
+  /// The contexts that closures use which are kept in properties: whoever calls the property has to be on their queue.
+  private func addKeptClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
+    var properties: [ClosureID: DeclarationReference?] = [:]
+    for use in inference.contextUses where use.executor.executor == .unknown && use.context.queue != .borrowed {
+      guard let closure = outline[use.executor.boundary].closure.ifAny else { continue }
+      let property = properties[closure] ?? KeptClosure(inference).property(of: closure)
+      properties[closure] = property
+      guard let property else { continue }
+      let duty = Duty(subject: .context(use.context), steps: steps(use.tokens, words(use), use.behind))
+      if summaries[property]?.duties.contains(duty) != true {
+        summaries[property, default: FunctionSummary()].duties.append(duty)
       }
     }
+  }
+
+  /// Whether a context that the function is given is used in its own code, which is on no context's queue.
+  private func isUnmet(_ use: ContextUse) -> Bool {
+    guard use.context.queue == .borrowed else { return false }
+    if use.isUnmet { return true }
+    guard outline[use.executor.boundary].closure.isNone else { return false }
+    switch use.executor.executor {
+    case .actor: return true
+    case .concurrent: return use.executor.cause == .nonisolatedAsync
+    case .main, .queue, .elsewhere, .caller, .unknown: return false
+    }
+  }
+
+  private func add(
+    _ duty: Duty, to function: DeclarationID, _ summaries: inout [DeclarationReference: FunctionSummary]
+  ) {
+    let reference = DeclarationReference(file: inference.file.id, declaration: function)
+    if summaries[reference]?.duties.contains(duty) != true {
+      summaries[reference, default: FunctionSummary()].duties.append(duty)
+    }
+  }
+
+  private func steps(_ tokens: TokenRange, _ words: String, _ behind: [FlowStep]) -> [FlowStep] {
+    let first = FlowStep(Location(file: inference.file.id, range: inference.file.range(of: tokens)), words)
+    return Array(([first] + behind).prefix(Self.stepLimit))
   }
 
   private func words(_ use: ContextUse) -> String {
     let name = inference.file.name(use.token)
     if use.isCall { return "'\(name)' leads to a use of the context" }
     return use.isInsertion ? "an object is inserted into the context" : "'\(name)' is used on the context"
+  }
+
+  private func words(_ use: ObjectUse) -> String {
+    if use.callee != nil { return "'\(inference.file.name(use.tokens.end - 1))' leads to a use of the object" }
+    return "the object is used here"
+  }
+
+  /// Whether the function's callers decide where an object is used.
+  private func isCallers(_ use: ObjectUse) -> Bool {
+    guard use.object.handedOut == nil else { return false }
+    return use.executor.executor == .caller
+      || !inference.scope(outline[use.chain].scope, isIn: use.executor.boundary)
+  }
+
+  /// The object as the function's callers know it; nil for what is the function's own matter, and for the object whose
+  /// method it is: whoever calls that uses the object.
+  private func subject(_ use: ObjectUse, in function: DeclarationID) -> SummarySubject? {
+    switch use.source {
+    case .binding(let binding):
+      guard let parameter = ObjectOrigin(inference).parameter(of: binding), outline[parameter].declaration == function
+      else { return nil }
+      return .parameter(Int(outline[parameter].position), [])
+    case .stored(let name):
+      guard case .instance? = use.object.path?.root, let own = inference.enclosingType(outline[use.chain].scope),
+        !inference.isManagedObject(.named(own.name))
+      else { return nil }
+      return .instance([name])
+    case .instance, .expression:
+      return nil
+    }
   }
 
   /// The context as the function's callers know it; nil for what is the function's own matter.
@@ -57,6 +133,20 @@ struct SummaryReader {
     case .made:
       return nil
     }
+  }
+
+  /// The context that a function takes where its parameter is left out: by `??`, or by the parameter's default value.
+  private func usualSubject(_ context: ContextValue, in function: DeclarationID) -> SummarySubject? {
+    guard case .binding(_, let binding) = context.path.root, outline[binding].kind == .parameter,
+      context.path.members.isEmpty
+    else { return nil }
+    if let other = context.otherwise.first { return subject(other, in: function) }
+    let parameters = outline.parameters[outline[function].parameters]
+    let position = parameters.startIndex + Int(outline[binding].position)
+    guard position < parameters.endIndex, let usual = parameters[position].defaultValue.ifAny,
+      let given = inference.value(of: usual).context
+    else { return nil }
+    return subject(given, in: function)
   }
 
   // MARK: Closures
@@ -122,8 +212,12 @@ struct SummaryReader {
     var run = ClosureRun(place: place(fact, in: function))
     for (position, argument) in outline.arguments(of: call).enumerated() {
       let value = inference.value(of: outline[argument].value)
-      guard inference.isContext(value.type), let context = value.context else { continue }
-      run.contexts[position] = contextPlace(context, in: function)
+      guard let context = value.context else { continue }
+      if inference.isContext(value.type) {
+        run.contexts[position] = contextPlace(context, in: function)
+      } else if inference.isObjectOrHolder(value.type) {
+        run.objects[position] = contextPlace(context, in: function)
+      }
     }
     return run
   }
@@ -133,6 +227,7 @@ struct SummaryReader {
     case .main: return .main
     case .queue(let context): return contextPlace(context, in: function)
     case .concurrent: return .concurrent(fact.cause)
+    case .elsewhere: return .elsewhere(fact.cause)
     case .caller: return .caller
     case .actor, .unknown: return .unknown
     }
@@ -140,7 +235,11 @@ struct SummaryReader {
 
   private func contextPlace(_ context: ContextValue, in function: DeclarationID) -> ClosureRun.Place {
     if let subject = subject(context, in: function) { return .queue(subject) }
-    return context.queue == .background ? .ownQueue : .unknown
+    switch context.queue {
+    case .background: return .ownQueue
+    case .main: return .main
+    case .borrowed: return .unknown
+    }
   }
 
   /// A closure that is given to another function runs where that one runs it.
@@ -154,9 +253,7 @@ struct SummaryReader {
       else { return ClosureRun(place: .unknown) }
       return mapped(run, site, arguments, in: function)
     }
-    if site.name == Names.performBackgroundTask, let member = site.member.ifAny,
-      inference.isContainer(inference.receiver(of: member).type)
-    {
+    if inference.makesContext(site.name, site.member.ifAny) {
       return ClosureRun(place: .ownQueue, contexts: [0: .ownQueue])
     }
     let fact = ExecutorReader(inference).given(
@@ -184,10 +281,11 @@ struct SummaryReader {
         return context.map { contextPlace($0, in: function) } ?? .unknown
       case .caller:
         return self.place(inference.executor(of: site.chain), in: function)
-      case .ownQueue, .main, .concurrent, .unknown:
+      case .ownQueue, .main, .concurrent, .elsewhere, .unknown:
         return place
       }
     }
-    return ClosureRun(place: map(run.place), contexts: run.contexts.mapValues(map))
+    return ClosureRun(
+      place: map(run.place), contexts: run.contexts.mapValues(map), objects: run.objects.mapValues(map))
   }
 }

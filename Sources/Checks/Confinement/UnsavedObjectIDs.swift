@@ -260,6 +260,7 @@ struct UnsavedObjectIDs {
     switch inference.executor(of: chain).executor {
     case .concurrent, .actor: true
     case .main: context.queue != .main
+    case .elsewhere: context.queue == .background
     case .queue(let other): !other.sharesQueue(with: context) && other.isSurelyOther(than: context)
     case .caller, .unknown: false
     }

@@ -48,6 +48,10 @@ struct ContextValue: Hashable, Sendable {
   var isNew = false
   /// Of a stored context the type whose instances make it for themselves.
   var maker = Symbol.none
+  /// Of a context that is one or the other whether one of them has a queue of its own.
+  var mayBeBackground = false
+  /// Of `given ?? usual` the context that is taken where none is given.
+  var otherwise: [ContextValue] = []
 
   static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.queue == right.queue && left.isNew == right.isNew
@@ -56,6 +60,12 @@ struct ContextValue: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(queue)
+  }
+
+  /// Whether it is a context that a called function has made, known by its objects alone.
+  var isUnreachable: Bool {
+    if case .made = path.root { return path.members == [Names.managedObjectContext] }
+    return false
   }
 
   /// Whether both are the same context for sure, or share the main queue.
@@ -75,6 +85,8 @@ struct ContextValue: Hashable, Sendable {
     if maker != .none, maker == other.maker, path.root == other.path.root { return true }
     // The same member of two instances of one type are two stores' contexts.
     if !path.members.isEmpty, path.members == other.path.members { return true }
+    // The context that a called function has made for itself is nobody else's.
+    if queue == .background, other.queue == .background, isUnreachable || other.isUnreachable { return true }
     // What was made in different places is different.
     if case .made = path.root, case .made = other.path.root {
       return queue == .background && other.queue == .background
@@ -100,13 +112,30 @@ struct Value: Hashable, Sendable {
   var context: ContextValue?
   /// How it is reached, where it is stored.
   var path: AccessPath?
-  /// Of managed objects where they came out of a block on their context's queue, or out of a function that hands them
-  /// out: the code that has them now is off that queue unless it enters it again.
-  var handedOut: Location?
+  /// Of managed objects how they came to the code that has them now, if they came off their context's queue.
+  var handedOut: HandOut?
   /// Of a dispatch queue or scheduler whether it is the main one, or surely another.
   var queue: QueueKind?
 
   static let unknown = Value()
+
+  /// The way on which managed objects left their context's queue: the code that has them is off that queue unless it
+  /// enters it again.
+  struct HandOut: Hashable, Sendable {
+    /// What was left.
+    enum Way: Hashable, Sendable {
+      /// A block on the context's queue gave them back, or put them into a variable around it.
+      case block
+      /// A function that takes care of the queue by itself gave them back.
+      case function
+      /// They came out of a child task.
+      case task
+    }
+
+    var way: Way
+    /// The call that gave them.
+    var place: Location
+  }
 
   /// Which queue a dispatch queue, operation queue or run loop is.
   enum QueueKind: Hashable, Sendable {

@@ -63,13 +63,14 @@ struct ValueDescription {
 
   // MARK: Executors
 
-  /// `main`, `queue(worker)`, `actor(Store)`, `concurrent`, `caller` or `unknown`.
+  /// `main`, `queue(worker)`, `actor(Store)`, `concurrent`, `elsewhere`, `caller` or `unknown`.
   func executor(_ executor: Executor) -> String {
     switch executor {
     case .main: "main"
     case .queue(let context): "queue(\(path(context.path)))"
     case .actor(let name): "actor(\(text(name)))"
     case .concurrent: "concurrent"
+    case .elsewhere: "elsewhere"
     case .caller: "caller"
     case .unknown: "unknown"
     }
@@ -79,7 +80,7 @@ struct ValueDescription {
 
   /// The contexts that a function uses where it is called, with spaces between; `none` where there are none.
   func duties(_ summary: FunctionSummary) -> String {
-    let subjects = summary.duties.map { subject($0.subject) }
+    let subjects = summary.duties.map { ($0.isObject ? "object " : "") + subject($0.subject) }
     return subjects.isEmpty ? "none" : subjects.joined(separator: " ")
   }
 
@@ -103,6 +104,7 @@ struct ValueDescription {
     case .ownQueue: "queue(new)"
     case .main: "main"
     case .concurrent: "concurrent"
+    case .elsewhere: "elsewhere"
     case .caller: "caller"
     case .unknown: "unknown"
     }

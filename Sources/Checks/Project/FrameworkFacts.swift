@@ -96,6 +96,11 @@ enum FrameworkFacts {
     "withObservationTracking", "XCTAssertNoThrow",
     "withKnownIssue", "expect", "withDependencies")
 
+  /// The functions that wait until code elsewhere resumes a continuation (SE-0300).
+  static let continuations: SymbolSet = symbols(
+    "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+    "withUnsafeThrowingContinuation")
+
   /// The functions that give their closure a task group.
   static let taskGroups: SymbolSet = symbols(
     "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup")
@@ -123,6 +128,15 @@ enum FrameworkFacts {
     "contextMenu", "toolbar", "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog",
     "navigationDestination", "safeAreaInset", "animate", "transition", "present", "dismiss", "performBatchUpdates",
     "UIAction", "UIAlertAction", "UIContextualAction")
+  /// Functions that call their closure on whatever queue something happens, a context's included; the first word of what
+  /// libraries around Core Data call their blocks.
+  static let callsBackOnQueues: SymbolSet = symbols(
+    "addObserver", "observe", "notify", "perform", "performAndWait", "performBackgroundTask", "transaction", "write",
+    "inContext", "inTransaction", "saveWithBlock", "performBlock", "performBlockAndWait", "execute", "beginAsync")
+
+  /// Publishers of Combine whose first generic argument is the type of their values.
+  static let publishers: SymbolSet = symbols(
+    "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Publisher", "Published")
 
   // MARK: Core Data
 
@@ -137,6 +151,26 @@ enum FrameworkFacts {
   static let freeObjectMembers: SymbolSet = symbols(
     "objectID", "managedObjectContext", "self", "entity")
 
+  /// The notifications that a context posts on its own queue.
+  static let contextNotifications: SymbolSet = symbols(
+    "NSManagedObjectContextDidSave", "NSManagedObjectContextWillSave", "NSManagedObjectContextObjectsDidChange",
+    "didSaveObjectsNotification", "willSaveObjectsNotification", "didChangeObjectsNotification",
+    "didSaveObjectIDsNotification")
+
+  /// Members of a context that take an object of its own.
+  static let objectTakingMembers: [Symbol] = ["delete", "refresh", "insert", "assign", "detectConflicts"].map {
+    Symbol($0)
+  }
+
+  /// Members of `NSManagedObject` that read or change the object's state (its documentation).
+  static let confinedObjectMembers: [Symbol] = [
+    "value", "setValue", "primitiveValue", "setPrimitiveValue", "mutableSetValue", "mutableOrderedSetValue",
+    "hasChanges", "hasPersistentChangedValues", "isInserted", "isUpdated", "isDeleted", "isFault", "faultingState",
+    "changedValues", "changedValuesForCurrentEvent", "committedValues", "willAccessValue", "didAccessValue",
+    "willChangeValue", "didChangeValue", "validateForInsert", "validateForUpdate", "validateForDelete", "description",
+    "debugDescription", "hasFault",
+  ].map { Symbol($0) }
+
   /// Members of a collection that give one of its elements.
   static let elementMembers: SymbolSet = symbols(
     "first", "last", "randomElement", "min", "max", "popLast", "popFirst", "removeLast", "removeFirst", "remove",
@@ -147,6 +181,15 @@ enum FrameworkFacts {
     "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "shuffled", "drop", "union",
     "intersection", "subtracting", "symmetricDifference", "lazy", "allObjects", "array", "values", "sortedArray",
     "filtered", "joined", "uniqued")
+
+  /// Functions of libraries that make a context with a queue of its own for their closure, and run it there: the type
+  /// and the member. (MagicalRecord's saving blocks.)
+  static func makesContext(_ type: Symbol, _ member: Symbol) -> Bool {
+    type == Symbol("MagicalRecord") && contextMakers.contains(member)
+  }
+
+  /// The names of these functions.
+  static let contextMakers = symbols("save", "saveBlock", "saveWithBlock", "saveWithBlockAndWait")
 
   /// The requests that work in the store, past all contexts.
   static let batchRequests: SymbolSet = symbols(

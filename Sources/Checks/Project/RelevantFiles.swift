@@ -36,7 +36,8 @@ struct RelevantFiles {
     self.lengths = lengths
   }
 
-  /// The files that name a managed object class of the project: by the superclasses alone, whatever the module.
+  /// The files that name a managed object class of the project, by the superclasses alone, whatever the module, or a type
+  /// whose makers give it a context.
   init(_ files: [SourceFile], _ models: [DataModel]) {
     var subclasses: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
     for file in files {
@@ -50,7 +51,32 @@ struct RelevantFiles {
       guard classes.insert(next).inserted else { continue }
       open += (subclasses[Symbol(next)] ?? []).map { $0.file.name($0.token) }
     }
-    self.init(classes.sorted())
+    self.init(classes.union(Self.typesGivenContexts(files)).sorted())
+  }
+
+  /// The types that take a context in an initialiser, and the structs that store one.
+  private static func typesGivenContexts(_ files: [SourceFile]) -> Set<String> {
+    let context = Symbol("NSManagedObjectContext")
+    var names: Set<String> = []
+    for file in files where file.outline.depth == .full {
+      let outline = file.outline
+      func isContext(_ type: TokenRange) -> Bool {
+        type.indices.contains { file.lexed.tokens[$0].kind == .identifier && file.symbol(of: $0) == context }
+      }
+      for declaration in outline.declarations where outline[declaration.scope].kind == .type {
+        guard let type = outline[declaration.scope].declaration.ifAny, outline[type].kind.isType else { continue }
+        switch declaration.kind {
+        case .initializer:
+          guard outline.parameters[declaration.parameters].contains(where: { isContext($0.type) }) else { continue }
+        case .variable where outline[type].kind == .struct:
+          guard isContext(declaration.type) else { continue }
+        default:
+          continue
+        }
+        names.insert(file.name(outline[type].nameToken))
+      }
+    }
+    return names
   }
 
   /// Whether the file names one of them.

@@ -93,7 +93,8 @@ struct ReviewReader {
     case .main where use.context.queue == .main: uses.onQueue += 1
     case .queue(let other) where other.sharesQueue(with: use.context) || !other.isSurelyOther(than: use.context):
       uses.onQueue += 1
-    case .main, .queue, .actor, .concurrent: uses.offQueue += 1
+    case .elsewhere where use.context.queue == .main: uses.unknown += 1
+    case .main, .queue, .actor, .concurrent, .elsewhere: uses.offQueue += 1
     }
   }
 
@@ -165,7 +166,7 @@ struct ReviewReader {
     for index in outline.scopes.indices where !outline.scopes[index].closure.isNone {
       switch inference.executor(of: ScopeID(index)).executor {
       case .concurrent, .actor: facts.crossingClosures += 1
-      case .main, .queue, .caller, .unknown: continue
+      case .main, .queue, .elsewhere, .caller, .unknown: continue
       }
     }
   }

@@ -3,6 +3,8 @@ public enum AllRules {
   /// The rules about code.
   static let all: [any Rule.Type] = [
     ManagedObjectCrossesTask.self,
+    ManagedObjectEscapesPerform.self,
+    ManagedObjectCrossesContext.self,
     ContextOutsidePerform.self,
     ViewContextOffMain.self,
     UncheckedSendableEntity.self,

@@ -12,6 +12,8 @@ struct FileView {
   let versions: ModelVersions
   /// The uses of contexts in the file, in the order of the source.
   let contextUses: [ContextUse]
+  /// The managed objects that are used off their queues, in the order of the source.
+  let objectCrossings: [ObjectCrossing]
 
   var file: SourceFile { inference.file }
   /// The calls in the file by the name of what is called.
@@ -29,6 +31,7 @@ struct FileView {
     self.batch = batch
     self.versions = versions
     contextUses = inference.contextUses
+    objectCrossings = ObjectCrossings(inference, practices).all()
   }
 
   /// The place of tokens in this file.
@@ -89,6 +92,9 @@ struct FileView {
     while end > start, file.lexed.tokens[end].kind == .period || isBinding(end) { end -= 1 }
     return compact(file.text(file.range(of: TokenRange(start, end + 1))))
   }
+
+  /// The source of tokens on one line.
+  func text(_ tokens: TokenRange) -> String { compact(file.text(file.range(of: tokens))) }
 
   /// White space folded, and long text cut.
   func compact(_ text: String) -> String {

@@ -66,6 +66,7 @@ struct ContextOutsidePerform: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     ContextUseReport(file).report(.background, into: &findings) { use, written in
+      if use.isUnmet { return ContextUseReport.unmet(file.name(use), written) }
       let place = use.executor.executor == .caller ? "is not on its queue" : "runs \(use.executor.phrase)"
       if use.isCall {
         return

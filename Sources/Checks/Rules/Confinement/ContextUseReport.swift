@@ -25,7 +25,9 @@ struct ContextUseReport {
     var order: [Group] = []
     for use in file.contextUses where use.context.queue == queue {
       guard !isToldBehind(use) else { continue }
-      guard judge.verdict(use.context, use.executor, at: use.chain, file.practices) == .offQueue else { continue }
+      guard use.isUnmet || judge.verdict(use.context, use.executor, at: use.chain, file.practices) == .offQueue else {
+        continue
+      }
       let group = Group(
         path: use.context.path, boundary: use.executor.boundary,
         function: file.function(around: file.outline[use.chain].scope))
@@ -39,12 +41,17 @@ struct ContextUseReport {
     }
   }
 
+  /// The words for a call of a function that uses what it is given on no context's queue, whoever calls it.
+  static func unmet(_ name: String, _ written: String) -> String {
+    "'\(name)' uses '\(written)' where it runs, which is on no context's queue; let it use the context in 'perform'"
+  }
+
   /// Whether a call is told of where the function uses its own context: there it is put right.
   private func isToldBehind(_ use: ContextUse) -> Bool {
     guard let callee = use.callee, use.context.queue == .background, file.practices.calledOffQueue.contains(callee)
     else { return false }
     let declaration = file.project.index.declaration(callee)
-    guard !file.practices.runsOnQueue(declaration.name) else { return false }
+    guard !file.practices.runsOnQueue(callee, declaration.name) else { return false }
     let duties = file.project.summary(of: callee)?.duties ?? []
     return duties.allSatisfy { duty in
       if case .instance(let members) = duty.subject { return !members.isEmpty }
@@ -59,7 +66,7 @@ struct ContextUseReport {
       let kind = first.context.queue == .main ? "the view context" : "a background context"
       steps.append(FlowStep(origin, "\(kind) is made or taken here"))
     }
-    if let boundary = file.boundaryStep(first.executor) { steps.append(boundary) }
+    if !first.isUnmet, let boundary = file.boundaryStep(first.executor) { steps.append(boundary) }
     steps += others.prefix(8).map { FlowStep(file.location($0.tokens), "'\(written)' is used here too") }
     if first.isCall {
       steps.append(FlowStep(file.location(first.tokens), "'\(file.name(first))' is called here"))

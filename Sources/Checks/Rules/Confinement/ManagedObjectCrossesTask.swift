@@ -71,40 +71,19 @@ struct ManagedObjectCrossesTask: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
-    var told: Set<Key> = []
-    for crossing in ObjectUses(file.inference).crossings() {
-      let key = Key(source: crossing.source, boundary: crossing.executor.boundary)
-      guard told.insert(key).inserted else { continue }
-      findings.report(
-        message(crossing, file), at: file.location(crossing.tokens), flow: flow(crossing, file))
-    }
-  }
-
-  private struct Key: Hashable {
-    var source: BindingID
-    var boundary: ScopeID
-  }
-
-  private func flow(_ crossing: ObjectCrossing, _ file: FileView) -> [FlowStep] {
-    var steps: [FlowStep] = []
-    let source = file.outline[crossing.source]
-    if let place = crossing.handedOut {
-      steps.append(FlowStep(place, "the object comes out of its context's queue here"))
-    } else if let origin = crossing.owner?.origin {
-      steps.append(FlowStep(origin, "the object's context comes from here"))
-    }
-    steps.append(FlowStep(file.location(source.token), "'\(file.file.name(source.token))' holds the object"))
-    if let boundary = file.boundaryStep(crossing.executor) { steps.append(boundary) }
-    steps.append(FlowStep(file.location(crossing.tokens), "the object is used here, off its context's queue"))
-    return steps
-  }
-
-  private func message(_ crossing: ObjectCrossing, _ file: FileView) -> String {
-    let name = file.file.name(crossing.token)
-    let source = file.file.name(file.outline[crossing.source].token)
-    let what = name == source ? "'\(name)'" : "'\(name)' from '\(source)'"
-    let owner = crossing.executor.executor == .main ? "an object of a background context" : "a managed object"
-    return
-      "\(what) is \(owner) and this code runs \(crossing.executor.phrase); take its 'objectID' or its values before"
+    ObjectCrossingReport(file).report(
+      into: &findings,
+      where: {
+        if case .task = $0 { true } else { false }
+      },
+      message: { crossing, name in
+        let executor = crossing.use.executor
+        let what = executor.executor == .main ? "an object of a background context" : "a managed object"
+        if crossing.use.callee != nil {
+          return
+            "'\(file.file.name(crossing.use.tokens.end - 1))' uses \(name), \(what), and this code runs \(executor.phrase); give it 'objectID' or values"
+        }
+        return "\(name) is \(what) and this code runs \(executor.phrase); take its 'objectID' or its values before"
+      })
   }
 }

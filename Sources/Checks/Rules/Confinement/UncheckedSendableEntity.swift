@@ -149,8 +149,9 @@ struct UncheckedSendableEntity: Rule {
     var flow: [FlowStep] = []
     if place != .type, place != .file {
       // A local constant often only carries the object over to where it belongs.
-      guard let crossing = ObjectUses(file.inference).crossings().first(where: { $0.source == binding }) else { return }
-      flow.append(FlowStep(file.location(crossing.tokens), "code that runs \(crossing.executor.phrase) uses it here"))
+      guard let crossing = file.objectCrossings.first(where: { $0.source == binding }) else { return }
+      flow.append(
+        FlowStep(file.location(crossing.use.tokens), "code that runs \(crossing.use.executor.phrase) uses it here"))
     }
     let name = file.file.name(declaration.nameToken)
     flow.append(FlowStep(location, "'\(name)' holds a managed object, and no check keeps it on its queue"))

@@ -50,6 +50,7 @@ struct ViewContextOffMain: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     ContextUseReport(file).report(.main, into: &findings) { use, written in
+      if use.isUnmet { return ContextUseReport.unmet(file.name(use), written) }
       if use.isCall {
         return
           "'\(file.name(use))' uses '\(written)', which belongs to the main queue, and this code runs \(use.executor.phrase); call it on the main actor"

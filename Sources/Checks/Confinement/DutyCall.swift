@@ -1,0 +1,127 @@
+import Lexer
+
+/// A call of a function, or the reading of a property, that asks something of its caller.
+struct DutyCall: Sendable {
+  /// What is called.
+  var callee: DeclarationReference
+  /// What callers have to know of it.
+  var summary: FunctionSummary
+  /// What it is called on.
+  var receiver: Value
+  /// The arguments by the place of their parameters.
+  var arguments: [Int: ExpressionID]
+  /// The chain that calls.
+  var chain: ChainID
+  /// The name that is called, and its token.
+  var name: Symbol
+  var token: Int32
+
+  /// What a subject of the summary is at this call; nil where that is not known.
+  func value(of subject: SummarySubject, _ inference: FileInference) -> Value? {
+    CallResolver(inference).value(subject, receiver: receiver, arguments: arguments, chain: chain)
+  }
+
+  /// The context that a duty asks for at this call: what is given, or what the function takes where nothing is.
+  func context(of duty: Duty, _ inference: FileInference) -> ContextValue? {
+    var subject = duty.subject
+    if case .parameter(let position, _) = subject, isLeftOut(position, inference) {
+      guard let other = duty.whenLeftOut else { return nil }
+      subject = other
+    }
+    return CallResolver(inference).context(subject, receiver: receiver, arguments: arguments, chain: chain)
+  }
+
+  /// Whether no argument is given, or `nil`.
+  private func isLeftOut(_ position: Int, _ inference: FileInference) -> Bool {
+    guard let argument = arguments[position] else { return true }
+    guard let chain = inference.file.outline[argument].firstChain.ifAny else { return false }
+    return inference.file.outline[chain].root == .nilLiteral
+  }
+}
+
+/// Finds the calls of one file that ask something of the calling code.
+struct DutyCalls {
+  private let inference: FileInference
+  private let resolver: CallResolver
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) {
+    self.inference = inference
+    resolver = CallResolver(inference)
+  }
+
+  /// The calls and the properties that are read, in no order.
+  func all() -> [DutyCall] {
+    var found: [DutyCall] = []
+    addCalls(&found)
+    addGetters(&found)
+    return found
+  }
+
+  private func addCalls(_ found: inout [DutyCall]) {
+    for name in inference.calls.names where inference.project.hasSummary(name) || name == Names.`init` {
+      for site in inference.calls[name] where inference.project.hasSummary(for: site, outline) {
+        guard let named = resolver.callee(of: site) else { continue }
+        let callee = inference.project.soleImplementation(of: named) ?? named
+        guard var summary = inference.summary(of: callee) else { continue }
+        // Of a function that hops to its own actor only what no caller can meet is left.
+        if isIsolated(callee) { summary.duties.removeAll { !$0.isUnmet } }
+        guard !summary.duties.isEmpty else { continue }
+        found.append(
+          DutyCall(
+            callee: callee, summary: summary,
+            receiver: receiver(inference.receiverValue(of: site), named, callee),
+            arguments: resolver.arguments(of: site.suffix, to: callee), chain: site.chain, name: name,
+            token: site.token))
+      }
+    }
+  }
+
+  /// Of a value that is known by a protocol only the implementing type's members are asked for.
+  private func receiver(_ value: Value, _ named: DeclarationReference, _ callee: DeclarationReference) -> Value {
+    guard named != callee, let type = inference.project.index.enclosingType(of: callee) else { return value }
+    var value = value
+    value.type = .named(inference.project.index[type].name)
+    return value
+  }
+
+  /// A function that hops to its own actor is on the queue that its actor says, whoever calls it.
+  private func isIsolated(_ callee: DeclarationReference) -> Bool {
+    let project = inference.project
+    if project.isFunctionProperty(callee) { return project.saysWhereItRuns(callee) }
+    switch project.isolation(of: callee.declaration, in: project.index.file(callee)) {
+    case .nonisolated: return project.index.declaration(callee).modifiers.contains(.async)
+    case .mainActor, .actor, .contextActor, .unknown: return true
+    }
+  }
+
+  /// The properties whose getter asks something.
+  private func addGetters(_ found: inout [DutyCall]) {
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
+      let suffix = outline.suffixes[index]
+      guard inference.project.hasSummary(suffix.name), let getter = resolver.getter(of: SuffixID(index)) else {
+        continue
+      }
+      addGetter(getter, inference.receiver(of: SuffixID(index)), suffix.name, suffix.token, suffix.chain, &found)
+    }
+    for index in outline.chains.indices where outline.chains[index].root == .name {
+      let chain = outline.chains[index]
+      guard inference.project.hasSummary(chain.name), let getter = resolver.getter(ofRoot: ChainID(index)) else {
+        continue
+      }
+      addGetter(getter, inference.selfValue(in: chain.scope), chain.name, chain.token, ChainID(index), &found)
+    }
+  }
+
+  private func addGetter(
+    _ getter: DeclarationReference, _ receiver: Value, _ name: Symbol, _ token: Int32, _ chain: ChainID,
+    _ found: inout [DutyCall]
+  ) {
+    let callee = inference.project.soleImplementation(of: getter) ?? getter
+    guard let summary = inference.summary(of: callee), !isIsolated(callee) else { return }
+    found.append(
+      DutyCall(
+        callee: callee, summary: summary, receiver: self.receiver(receiver, getter, callee), arguments: [:],
+        chain: chain, name: name, token: token))
+  }
+}

@@ -1,0 +1,86 @@
+/// The implementations of what protocols of the project require.
+struct Implementations: Sendable {
+  private var implementations: [DeclarationReference: [DeclarationReference]] = [:]
+
+  init() {}
+
+  /// Finds them for all protocols of the project, in the order of the types.
+  init(_ index: ProjectIndex) {
+    let requirements = index.types.indices.compactMap { number -> Requirements? in
+      let id = TypeID(number)
+      guard index[id].kind == .protocol, let declaration = index[id].declaration else { return nil }
+      let outline = index.file(declaration).outline
+      guard let scope = outline[declaration.declaration].body.ifAny else { return nil }
+      let members = outline.declarations(in: scope).filter {
+        outline[$0].kind == .function || outline[$0].kind == .variable
+      }
+      return Requirements(
+        id: id, requirements: members.map { DeclarationReference(file: declaration.file, declaration: $0) })
+    }
+    guard !requirements.isEmpty else { return }
+    let protocols = Dictionary(grouping: requirements) { index[$0.id].name }
+    let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> [Pair] in
+      Self.pairs(TypeID(number), protocols, index)
+    }
+    for pair in parts.joined() where implementations[pair.requirement]?.contains(pair.implementation) != true {
+      implementations[pair.requirement, default: []].append(pair.implementation)
+    }
+  }
+
+  private struct Requirements: Sendable {
+    var id: TypeID
+    var requirements: [DeclarationReference]
+  }
+
+  private struct Pair: Sendable {
+    var requirement: DeclarationReference
+    var implementation: DeclarationReference
+  }
+
+  private static func pairs(
+    _ type: TypeID, _ protocols: [Symbol: [Requirements]], _ index: ProjectIndex
+  ) -> [Pair] {
+    let record = index[type]
+    guard record.kind != .protocol, !record.inherited.isEmpty else { return [] }
+    var pairs: [Pair] = []
+    for name in index.ancestors(type) where name != record.name {
+      for conformed in protocols[name] ?? []
+      where record.module == TypeRecord.framework || index.isVisible(conformed.id, from: record.module) {
+        for requirement in conformed.requirements {
+          let wanted = index.declaration(requirement)
+          for member in index.members(wanted.name, of: type)
+          where member != requirement && fits(member, requirement, index) {
+            pairs.append(Pair(requirement: requirement, implementation: member))
+          }
+        }
+      }
+    }
+    return pairs.sorted { ($0.requirement, $0.implementation) < ($1.requirement, $1.implementation) }
+  }
+
+  /// Whether a member is declared as a requirement asks: of the same kind, with the same labels, and no requirement itself.
+  private static func fits(
+    _ member: DeclarationReference, _ requirement: DeclarationReference, _ index: ProjectIndex
+  ) -> Bool {
+    let declared = index.declaration(member)
+    let wanted = index.declaration(requirement)
+    guard declared.kind == wanted.kind else { return false }
+    if let type = index.enclosingType(of: member), index[type].kind == .protocol { return false }
+    guard declared.kind == .function else { return true }
+    let labels = index.file(member).outline.parameters[declared.parameters].map(\.label)
+    return labels == index.file(requirement).outline.parameters[wanted.parameters].map(\.label)
+  }
+
+  /// All implementations of a requirement; none of what is no requirement.
+  func all(of requirement: DeclarationReference) -> [DeclarationReference] { implementations[requirement] ?? [] }
+}
+
+extension Project {
+  /// The only implementation of a protocol's requirement in the code that ships; nil where there are several, or none.
+  func soleImplementation(of requirement: DeclarationReference) -> DeclarationReference? {
+    let shipped = implementations.all(of: requirement).filter {
+      !index.file($0).role.isTest && !index.file($0).role.isPreviewOrSample
+    }
+    return shipped.count == 1 ? shipped[0] : nil
+  }
+}

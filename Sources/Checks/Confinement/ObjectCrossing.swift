@@ -1,0 +1,198 @@
+import Lexer
+
+/// A managed object that is used off its context's queue.
+struct ObjectCrossing: Sendable {
+  /// How it came off the queue.
+  enum Kind: Sendable {
+    /// It was taken along into another task, thread or queue.
+    case task
+    /// It came out of a block on its context's queue.
+    case escape
+    /// It is used on the queue of another context.
+    case context(ContextValue)
+  }
+
+  var kind: Kind
+  var use: ObjectUse
+  /// The variable outside of the boundary that it comes from, or none.
+  var source: BindingID
+}
+
+/// Judges the uses of managed objects.
+struct ObjectCrossings {
+  private let inference: FileInference
+  private let practices: Practices
+  private let contexts: ContextUses
+  private let origins: ObjectOrigin
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference, _ practices: Practices) {
+    self.inference = inference
+    self.practices = practices
+    contexts = ContextUses(inference)
+    origins = ObjectOrigin(inference)
+  }
+
+  /// The uses off the queue, in the order of the source.
+  func all() -> [ObjectCrossing] { inference.objectUses.compactMap { crossing($0) } }
+
+  private func crossing(_ use: ObjectUse) -> ObjectCrossing? {
+    // Where callers decide the objects come from them too, and are told of there.
+    let isCallers = !inference.scope(outline[use.chain].scope, isIn: use.executor.boundary)
+    let way = isCallers ? handOutOnly(use) : self.way(of: use)
+    guard let way else { return nil }
+    let owner = use.object.context
+    switch use.executor.executor {
+    case .unknown:
+      return nil
+    case .queue(let context):
+      guard isOther(owner, context, use, way) else { return nil }
+      return made(.context(context), use, way)
+    case .main, .elsewhere:
+      guard owner?.queue == .background else { return nil }
+      return made(kind(use), use, way)
+    case .concurrent:
+      return made(kind(use), use, way)
+    case .actor:
+      guard use.object.handedOut != nil || isKnown(owner) || isActorParameter(way) else { return nil }
+      return made(kind(use), use, way)
+    case .caller:
+      guard let owner, owner.queue == .background, use.object.handedOut != nil || way.isStored,
+        contexts.verdict(owner, use.executor, at: use.chain, practices) == .offQueue
+      else { return nil }
+      return made(kind(use), use, way)
+    }
+  }
+
+  private func made(_ kind: ObjectCrossing.Kind, _ use: ObjectUse, _ way: Way) -> ObjectCrossing {
+    var source = BindingID.none
+    if case .binding(let binding) = way { source = binding }
+    return ObjectCrossing(kind: kind, use: use, source: source)
+  }
+
+  private func kind(_ use: ObjectUse) -> ObjectCrossing.Kind {
+    switch use.object.handedOut?.way {
+    case .block, .function: .escape
+    case .task, nil: .task
+    }
+  }
+
+  // MARK: How the object came there
+
+  /// How an object came over the boundary of the executor.
+  private enum Way {
+    /// In that variable, which stands outside.
+    case binding(BindingID)
+    /// In a property.
+    case stored(Symbol)
+    /// It is `self`.
+    case instance
+    /// It came out of its queue within.
+    case handedOut
+
+    var isStored: Bool {
+      if case .stored = self { return true }
+      return false
+    }
+  }
+
+  private func handOutOnly(_ use: ObjectUse) -> Way? { use.object.handedOut != nil ? .handedOut : nil }
+
+  /// Nil where the object was made or fetched within: there the context is used on the wrong queue, not the object.
+  private func way(of use: ObjectUse) -> Way? {
+    switch use.source {
+    case .instance:
+      return outline[use.executor.boundary].closure.isNone ? nil : .instance
+    case .stored(let name):
+      return .stored(name)
+    case .expression:
+      return handOutOnly(use)
+    case .binding(let binding):
+      let record = outline[binding]
+      let isInside =
+        use.executor.cause != .asyncLet && inference.scope(record.scope, isIn: use.executor.boundary)
+      // What came out of a block on its queue has crossed already, in the code that asked for it.
+      if isInside, use.object.handedOut != nil, let asked = origins.handedOut(to: binding) { return .binding(asked) }
+      // A nonisolated async function and an actor are on no context's queue, so that what they are given has crossed.
+      if isInside, let parameter = origins.parameter(of: binding), isFunctionParameter(parameter, use.executor) {
+        return .binding(parameter)
+      }
+      guard isInside else { return .binding(binding) }
+      // What comes from around the whole function is the function's own matter.
+      guard !outline[use.executor.boundary].closure.isNone || use.executor.cause == .nonisolatedAsync else {
+        return storedOrigin(binding, use)
+      }
+      switch origins.outside(of: use.executor.boundary, from: binding) {
+      case .binding(let outer): return .binding(outer)
+      case .stored(let name): return .stored(name)
+      case nil: return nil
+      }
+    }
+  }
+
+  private func storedOrigin(_ binding: BindingID, _ use: ObjectUse) -> Way? {
+    if case .stored(let name)? = origins.outside(of: use.executor.boundary, from: binding) { return .stored(name) }
+    return nil
+  }
+
+  private func isFunctionParameter(_ parameter: BindingID, _ executor: ExecutorFact) -> Bool {
+    switch executor.cause {
+    case .nonisolatedAsync: return true
+    case .actor:
+      // A private method is given what the actor has already.
+      guard let function = outline[executor.boundary].declaration.ifAny else { return false }
+      return outline[function].modifiers.isDisjoint(with: [.private, .fileprivate])
+        && outline[function].kind == .function
+    default: return false
+    }
+  }
+
+  private func isActorParameter(_ way: Way) -> Bool {
+    if case .binding(let binding) = way { return outline[binding].kind == .parameter }
+    return false
+  }
+
+  // MARK: Whose the object is
+
+  private func isKnown(_ owner: ContextValue?) -> Bool {
+    owner.map { $0.queue != .borrowed } ?? false
+  }
+
+  /// Whether the object surely belongs to another context than the one whose queue the code is on.
+  private func isOther(_ owner: ContextValue?, _ context: ContextValue, _ use: ObjectUse, _ way: Way) -> Bool {
+    if let owner, owner.queue != .borrowed {
+      return !owner.sharesQueue(with: context) && owner.isSurelyOther(than: context)
+        && !contexts.isHeldAround(owner, outline[use.chain].scope)
+    }
+    // A context that is made for this block owns nothing that was there before.
+    guard case .made(let file, let chain) = context.path.root, file == inference.file.id,
+      outline[chain].closure == outline[use.executor.boundary].closure, context.path.members.isEmpty,
+      use.object.handedOut == nil
+    else { return false }
+    switch way {
+    case .binding(let binding): return !isAssigned(binding, within: use.executor.boundary)
+    case .instance: return true
+    case .stored(let name): return !isAssigned(name, within: use.executor.boundary)
+    case .handedOut: return false
+    }
+  }
+
+  /// Whether code in the scope gives a variable another value.
+  private func isAssigned(_ binding: BindingID, within scope: ScopeID) -> Bool {
+    isAssigned(outline[binding].name, within: scope)
+  }
+
+  private func isAssigned(_ name: Symbol, within scope: ScopeID) -> Bool {
+    for expression in inference.project.expressions(in: outline[scope].tokens, of: inference.file)
+    where outline[expression].assignment >= 0 {
+      guard let chain = outline[expression].firstChain.ifAny, outline[chain].marks.contains(.assigned) else { continue }
+      if outline[chain].name == name, outline[chain].firstSuffix.isNone { return true }
+      if outline[chain].root == .selfKeyword, let first = outline[chain].firstSuffix.ifAny,
+        outline[first].name == name, outline[first].next.isNone
+      {
+        return true
+      }
+    }
+    return false
+  }
+}

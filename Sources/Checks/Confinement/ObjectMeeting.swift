@@ -1,0 +1,105 @@
+import Lexer
+
+/// A place where an object of one context is given to an object of another one, or to another context.
+struct ObjectMeeting: Sendable {
+  /// What is done with it.
+  enum Deed: Sendable {
+    /// A relationship is set to it, or it is added to one.
+    case relationship
+    /// The context is told to delete, refresh or insert it: the name of the call.
+    case call(Int32)
+  }
+
+  var deed: Deed
+  /// The object that is given.
+  var object: TokenRange
+  /// What it is given to: the other object, or the context.
+  var receiver: TokenRange
+  /// The context of the given object.
+  var owner: ContextValue
+  /// The context that it is given to.
+  var other: ContextValue
+}
+
+/// Finds the places of one file where objects of two contexts meet.
+struct ObjectMeetings {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The meetings, in the order of the source.
+  func all() -> [ObjectMeeting] {
+    var found: [ObjectMeeting] = []
+    for index in outline.expressions.indices where outline.expressions[index].assignment >= 0 {
+      if let meeting = assignment(ExpressionID(index)) { found.append(meeting) }
+    }
+    for name in FrameworkFacts.objectTakingMembers {
+      for site in inference.calls[name] {
+        if let meeting = contextCall(site) { found.append(meeting) }
+      }
+    }
+    for name in inference.calls.names where inference.project.relationshipAdders.contains(name) {
+      for site in inference.calls[name] {
+        if let meeting = addition(site) { found.append(meeting) }
+      }
+    }
+    return found.sorted { $0.object.start < $1.object.start }
+  }
+
+  /// `row.relationship = other`
+  private func assignment(_ id: ExpressionID) -> ObjectMeeting? {
+    let chains = Array(outline.chains(of: id))
+    guard chains.count >= 2, outline[chains[0]].marks.contains(.assigned),
+      let last = outline[chains[0]].lastSuffix.ifAny, outline[last].kind == .member,
+      inference.project.mayBeObjectMember(outline[last].name)
+    else { return nil }
+    let value = inference.joinedValue(Array(chains.dropFirst()))
+    guard inference.isObjectOrHolder(value.type), let owner = value.context else { return nil }
+    let receiver = inference.receiver(of: last)
+    guard inference.isManagedObject(receiver.type), let other = receiver.context, areApart(owner, other) else {
+      return nil
+    }
+    let object = TokenRange(Int(outline[chains[1]].tokens.start), Int(outline[chains[chains.count - 1]].tokens.end))
+    return ObjectMeeting(
+      deed: .relationship, object: object, receiver: tokens(of: chains[0], before: last), owner: owner, other: other)
+  }
+
+  /// `context.delete(row)`
+  private func contextCall(_ site: CallSite) -> ObjectMeeting? {
+    guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first else { return nil }
+    let receiver = inference.receiver(of: member)
+    guard inference.isContext(receiver.type), let other = receiver.context else { return nil }
+    let value = inference.value(of: argument)
+    guard inference.isManagedObject(value.type), let owner = value.context, areApart(owner, other) else { return nil }
+    return ObjectMeeting(
+      deed: .call(site.token), object: outline[argument].tokens, receiver: tokens(of: site.chain, before: member),
+      owner: owner, other: other)
+  }
+
+  /// `row.addToTags(tag)`
+  private func addition(_ site: CallSite) -> ObjectMeeting? {
+    guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first else { return nil }
+    let receiver = inference.receiver(of: member)
+    guard inference.isManagedObject(receiver.type), let other = receiver.context else { return nil }
+    let value = inference.value(of: argument)
+    guard inference.isObjectOrHolder(value.type), let owner = value.context, areApart(owner, other) else { return nil }
+    return ObjectMeeting(
+      deed: .relationship, object: outline[argument].tokens, receiver: tokens(of: site.chain, before: member),
+      owner: owner, other: other)
+  }
+
+  private func areApart(_ owner: ContextValue, _ other: ContextValue) -> Bool {
+    owner.queue != .borrowed && other.queue != .borrowed && owner.isSurelyOther(than: other)
+  }
+
+  /// The tokens of a chain up to the dot before a member.
+  private func tokens(of chain: ChainID, before member: SuffixID) -> TokenRange {
+    var end = outline[chain].token + 1
+    for suffix in outline.suffixes(of: chain) {
+      if suffix == member { break }
+      end = outline[suffix].end
+    }
+    return TokenRange(Int(outline[chain].token), Int(end))
+  }
+}

@@ -1,0 +1,150 @@
+import Lexer
+
+/// Functions, by their declarations where calls could be resolved, and else by their names.
+struct FunctionSet: Sendable {
+  var functions: Set<DeclarationReference> = []
+  var names: Set<Symbol> = []
+
+  /// Whether the function, or one of its name that could not be told apart, is in the set.
+  func contains(_ function: DeclarationReference, _ name: Symbol) -> Bool {
+    functions.contains(function) || name != .none && names.contains(name)
+  }
+
+  mutating func merge(_ other: FunctionSet) {
+    functions.formUnion(other.functions)
+    names.formUnion(other.names)
+  }
+}
+
+/// Which functions that ask something of their caller are called by code on a context's queue, or by code of which nobody
+/// knows where it runs; directly or over other functions.
+struct QueueReach: Sendable {
+  /// What code on a context's queue calls.
+  var onQueue = FunctionSet()
+  /// What code calls of which nobody knows where it runs.
+  var anywhere = FunctionSet()
+  /// For each function what it calls where it is called itself.
+  private(set) var calls: [DeclarationReference: FunctionSet] = [:]
+  /// The functions of a name.
+  private(set) var functions: [Symbol: Set<DeclarationReference>] = [:]
+
+  mutating func addCall(from function: DeclarationReference, named name: Symbol, _ callee: FunctionSet) {
+    functions[name, default: []].insert(function)
+    calls[function, default: FunctionSet()].merge(callee)
+  }
+
+  /// Joins what another file does.
+  mutating func merge(_ other: QueueReach) {
+    onQueue.merge(other.onQueue)
+    anywhere.merge(other.anywhere)
+    calls.merge(other.calls) { left, right in
+      var joined = left
+      joined.merge(right)
+      return joined
+    }
+    functions.merge(other.functions) { $0.union($1) }
+  }
+
+  /// Adds what is called by the functions in the sets.
+  mutating func close() {
+    close(&onQueue)
+    close(&anywhere)
+  }
+
+  private func close(_ set: inout FunctionSet) {
+    var open = Array(set.functions)
+    for name in set.names { open += functions[name] ?? [] }
+    var done = Set(open)
+    while let function = open.popLast() {
+      guard let callees = calls[function] else { continue }
+      var next = callees.functions
+      for name in callees.names where set.names.insert(name).inserted { next.formUnion(functions[name] ?? []) }
+      for callee in next where done.insert(callee).inserted {
+        set.functions.insert(callee)
+        open.append(callee)
+      }
+    }
+  }
+}
+
+/// Finds in one file the calls that may lead to a queue.
+struct QueueReachReader {
+  private let inference: FileInference
+  private let resolver: CallResolver
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) {
+    self.inference = inference
+    resolver = CallResolver(inference)
+  }
+
+  func read() -> QueueReach {
+    var reach = QueueReach()
+    for index in outline.chains.indices {
+      let chain = outline.chains[index]
+      guard chain.root == .name || !chain.firstSuffix.isNone else { continue }
+      let named = named(ChainID(index), chain)
+      guard !named.functions.isEmpty || !named.names.isEmpty else { continue }
+      switch inference.executor(of: chain.scope).executor {
+      case .queue:
+        reach.onQueue.merge(named)
+      case .unknown:
+        if isInClosure(chain.scope) { reach.anywhere.merge(named) } else { add(named, chain.scope, &reach) }
+      case .caller:
+        add(named, chain.scope, &reach)
+      case .main, .actor, .concurrent, .elsewhere:
+        continue
+      }
+    }
+    return reach
+  }
+
+  private func add(_ named: FunctionSet, _ scope: ScopeID, _ reach: inout QueueReach) {
+    guard let owner = inference.summarizedOwner(of: scope) else { return }
+    reach.addCall(
+      from: DeclarationReference(file: inference.file.id, declaration: owner), named: outline[owner].name, named)
+  }
+
+  /// The functions that a chain names and that ask something of their caller.
+  private func named(_ id: ChainID, _ chain: Chain) -> FunctionSet {
+    var set = FunctionSet()
+    if chain.root == .name, inference.project.hasSummary(chain.name) {
+      add(chain.name, member: .none, next: chain.firstSuffix, id, chain.token, &set)
+    }
+    for suffix in outline.suffixes(of: id) where outline[suffix].kind == .member {
+      let current = outline[suffix]
+      guard inference.project.hasSummary(current.name) else { continue }
+      add(current.name, member: suffix, next: current.next, id, current.token, &set)
+    }
+    return set
+  }
+
+  private func add(
+    _ name: Symbol, member: SuffixID, next: SuffixID, _ chain: ChainID, _ token: Int32, _ set: inout FunctionSet
+  ) {
+    let callee: DeclarationReference?
+    if let call = next.ifAny, outline[call].kind == .call {
+      callee = resolver.callee(of: CallSite(suffix: call, member: member, chain: chain, name: name, token: token))
+    } else if let member = member.ifAny {
+      callee = resolver.getter(of: member)
+    } else {
+      callee = resolver.getter(ofRoot: chain)
+    }
+    if let callee {
+      set.functions.insert(callee)
+      set.functions.formUnion(inference.project.implementations.all(of: callee))
+    } else {
+      set.names.insert(name)
+    }
+  }
+
+  private func isInClosure(_ scope: ScopeID) -> Bool {
+    var scope = scope
+    while !scope.isNone {
+      if !outline[scope].closure.isNone { return true }
+      if !outline[scope].declaration.isNone { return false }
+      scope = outline[scope].parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import Lexer
+
+/// Finds the context on whose queue an observer of its notifications is called: a context posts them where it saves or
+/// changes (documentation of `NSManagedObjectContextDidSave`), and an observer that asks for no queue runs right there.
+struct SaveObserver {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The context whose queue the block of an `addObserver(forName:object:queue:using:)` runs on; nil where it has a queue
+  /// of its own, or none is known.
+  func context(ofBlockOf call: SuffixID) -> ContextValue? {
+    let arguments = Arguments(outline, call)
+    guard let name = arguments[Names.forName], isContextNotification(name), let object = arguments[Names.object] else {
+      return nil
+    }
+    if let queue = arguments[Names.queue], !inference.isNil(queue) { return nil }
+    return saver(object)
+  }
+
+  /// The context whose queue a method runs on that observes by its selector.
+  func context(ofMethod method: DeclarationID) -> ContextValue? {
+    let name = outline[method].name
+    for site in inference.calls[Names.addObserver] {
+      let arguments = Arguments(outline, site.suffix)
+      guard let selector = arguments[Names.selector], mentions(name, selector), let posted = arguments[Names.name],
+        isContextNotification(posted), let object = arguments[Names.object], let context = saver(object)
+      else { continue }
+      return context
+    }
+    return nil
+  }
+
+  /// Whose notifications are merged into another context has a queue of its own, unless it is known to be the main one.
+  private func saver(_ object: ExpressionID) -> ContextValue? {
+    let value = inference.value(of: object)
+    guard inference.isContext(value.type), var context = value.context else { return nil }
+    if context.queue == .borrowed { context.queue = .background }
+    return context
+  }
+
+  private func isContextNotification(_ expression: ExpressionID) -> Bool {
+    outline[expression].tokens.indices.contains { token in
+      inference.file.lexed.tokens[token].kind == .identifier
+        && FrameworkFacts.contextNotifications.contains(inference.file.symbol(of: token))
+    }
+  }
+
+  private func mentions(_ name: Symbol, _ expression: ExpressionID) -> Bool {
+    outline[expression].tokens.indices.contains { token in
+      inference.file.lexed.tokens[token].kind == .identifier && inference.file.symbol(of: token) == name
+    }
+  }
+}
