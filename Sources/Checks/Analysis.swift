@@ -48,10 +48,11 @@ private struct AnalysisRun {
     timed("callers") { $0.addCallers(&project, &answers) }
     let practices = timed("practices") { $0.practices(project, answers) }
     let versions = timed("model versions") { $0.versions(read.models) }
+    let shared = timed("shared facts") { SharedFacts(project, answers, jobs: $0.jobs) }
     let reported = timed("rules") { run in
       RuleRun(
         options: run.options, jobs: run.jobs, files: project.index.files,
-        resolvedPaths: read.found.map(\.resolvedPath), versions: versions
+        resolvedPaths: read.found.map(\.resolvedPath), versions: versions, shared: shared
       ).outcome(answers, practices)
     }
     notices += reported.notices

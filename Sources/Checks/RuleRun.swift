@@ -18,6 +18,8 @@ struct RuleRun {
   let resolvedPaths: [String]
   /// What the versions of the data models have, as far as a rule asks for it.
   let versions: ModelVersions
+  /// What several rules ask about all files together.
+  let shared: SharedFacts
 
   /// What the rules found in the files.
   struct Outcome {
@@ -71,7 +73,7 @@ struct RuleRun {
   private func view(_ answers: FileAnswers, _ components: [Int: ComponentFacts]) -> FileView {
     let component = answers.inference.project.index.components.component(of: answers.inference.file.module)
     let facts = components[component] ?? ComponentFacts()
-    return FileView(answers.inference, facts.practices, facts.stack, facts.batch, versions)
+    return FileView(answers.inference, facts.practices, facts.stack, facts.batch, versions, shared)
   }
 
   private func level(of info: RuleInfo) -> Level? {

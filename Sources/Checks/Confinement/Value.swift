@@ -98,11 +98,6 @@ struct ContextValue: Hashable, Sendable {
   }
 }
 
-/// Whether a fetch request sorts.
-enum SortState: Hashable, Sendable {
-  case sorted, unsorted, unknown
-}
-
 /// What the analysis knows of the value of an expression.
 struct Value: Hashable, Sendable {
   /// Its static type.

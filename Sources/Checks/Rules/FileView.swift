@@ -10,6 +10,8 @@ struct FileView {
   let batch: BatchFacts
   /// What the versions of the data models have; nothing unless a rule asks for it.
   let versions: ModelVersions
+  /// What was found out over all files.
+  let shared: SharedFacts
   /// The uses of contexts in the file, in the order of the source.
   let contextUses: [ContextUse]
   /// The managed objects that are used off their queues, in the order of the source.
@@ -23,13 +25,14 @@ struct FileView {
 
   init(
     _ inference: FileInference, _ practices: Practices, _ stack: StackFacts, _ batch: BatchFacts,
-    _ versions: ModelVersions
+    _ versions: ModelVersions, _ shared: SharedFacts
   ) {
     self.inference = inference
     self.practices = practices
     self.stack = stack
     self.batch = batch
     self.versions = versions
+    self.shared = shared
     contextUses = inference.contextUses
     objectCrossings = ObjectCrossings(inference, practices).all()
   }

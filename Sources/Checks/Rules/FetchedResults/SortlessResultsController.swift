@@ -7,7 +7,11 @@ struct SortlessResultsController: Rule {
     family: .fetchedResults,
     level: .error,
     summary: "A fetched results controller's request has no sort descriptor",
-    why: "The initialiser throws an exception for a request without sort descriptors: the app crashes.",
+    why: """
+      A fetched results controller needs a request with at least one sort descriptor: its initialiser throws an \
+      exception where none is set, and the app crashes. SwiftUI's '@FetchRequest(fetchRequest:)' makes a controller \
+      of its own from the request that it is given.
+      """,
     instead: "Set 'sortDescriptors' on the request before the controller is made.",
     examples: [
       .bad(
@@ -23,6 +27,45 @@ struct SortlessResultsController: Rule {
             fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)⟧
         }
         """),
+      .bad(
+        """
+        import CoreData
+        import SwiftUI
+
+        final class Note: NSManagedObject {
+          static func pinned() -> NSFetchRequest<Note> {
+            let request = NSFetchRequest<Note>(entityName: "Note")
+            request.predicate = NSPredicate(format: "isPinned == YES")
+            return request
+          }
+        }
+
+        struct PinnedNotes: View {
+          ⟦@FetchRequest(fetchRequest: Note.pinned())⟧ private var notes: FetchedResults<Note>
+
+          var body: some View { Text("\\(notes.count)") }
+        }
+        """),
+      .bad(
+        """
+        import CoreData
+
+        final class Note: NSManagedObject {}
+
+        func results(
+          sortedBy sorts: [NSSortDescriptor]? = nil, in context: NSManagedObjectContext
+        ) -> NSFetchedResultsController<Note> {
+          let request = NSFetchRequest<Note>(entityName: "Note")
+          request.fetchBatchSize = 20
+          request.sortDescriptors = sorts
+          return NSFetchedResultsController(
+            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
+        }
+
+        func allNotes(_ context: NSManagedObjectContext) -> NSFetchedResultsController<Note> {
+          ⟦results(in: context)⟧
+        }
+        """),
       .good(
         """
         import CoreData
@@ -31,6 +74,7 @@ struct SortlessResultsController: Rule {
 
         func controller(_ context: NSManagedObjectContext) -> NSFetchedResultsController<Note> {
           let request = NSFetchRequest<Note>(entityName: "Note")
+          request.fetchBatchSize = 20
           request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
           return NSFetchedResultsController(
             fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
@@ -39,22 +83,59 @@ struct SortlessResultsController: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
-    for call in file.calls[Names.NSFetchedResultsController] where call.member.isNone {
-      guard let request = Arguments(file.outline, call.suffix)[Names.fetchRequest] else { continue }
-      let state = RequestSorting(file.inference).state(of: request)
-      guard state.sorting == .unsorted else { continue }
-      let end = file.outline[call.suffix].end
-      let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(end)))
+    for site in ResultsSites(file.inference).all() {
+      let facts = RequestReader(file.inference).facts(of: site.request)
+      // SwiftUI takes an empty list, as in its own `@FetchRequest(sortDescriptors: [])`.
+      guard facts.sort == .none || facts.sort == .empty && site.kind == .controller else { continue }
+      let location = file.location(site.tokens)
+      let made = facts.made.map { FlowStep($0, "the request is made here, and nothing sorts it") }
       findings.report(
-        message(file.text(of: request)), at: location,
-        flow: [
-          state.origin.map { FlowStep($0, "the request is made here, and nothing sorts it") },
-          FlowStep(location, "the controller is made here"),
-        ].compactMap { $0 })
+        message(file.text(of: site.request), facts.sort, site.kind == .wrapper), at: location,
+        flow: [made, FlowStep(location, place(site.kind == .wrapper))].compactMap { $0 })
     }
+    checkCalls(file, &findings)
   }
 
-  private func message(_ request: String) -> String {
-    "'\(request)' has no sort descriptor and the controller's initialiser throws without one; set 'sortDescriptors'"
+  /// Calls of functions that make a controller from what they are given.
+  private func checkCalls(_ file: FileView, _ findings: inout FindingSink) {
+    var told: Set<SuffixID> = []
+    for call in file.shared.sortDuties.calls(in: file.inference) {
+      guard call.sort == .none || call.sort == .empty && !call.duty.isWrapper,
+        told.insert(call.site.suffix).inserted
+      else { continue }
+      let start = Int(file.outline[call.site.chain].token)
+      let location = file.location(TokenRange(start, Int(file.outline[call.site.suffix].end)))
+      findings.report(
+        message(file.file.name(call.site.token), call.duty), at: location,
+        flow: [
+          FlowStep(call.duty.place, place(call.duty.isWrapper) + ", from what the function is given"),
+          FlowStep(location, "this call brings no sort descriptor along"),
+        ])
+    }
+  }
+}
+
+extension SortlessResultsController {
+  private func message(_ request: String, _ sort: RequestSort, _ isWrapper: Bool) -> String {
+    if sort == .empty {
+      return """
+        '\(request)' sorts by an empty list and a results controller needs at least one sort descriptor; set \
+        'sortDescriptors'
+        """
+    }
+    let maker = isWrapper ? "the controller that SwiftUI makes of it" : "the controller's initialiser"
+    return "'\(request)' has no sort descriptor and \(maker) throws without one; set 'sortDescriptors'"
+  }
+
+  private func message(_ function: String, _ duty: SortDuty) -> String {
+    let maker = duty.isWrapper ? "SwiftUI makes" : "'\(function)' makes"
+    return """
+      \(maker) a results controller of a request that this call leaves without a sort descriptor; the initialiser \
+      throws without one
+      """
+  }
+
+  private func place(_ isWrapper: Bool) -> String {
+    isWrapper ? "SwiftUI makes its results controller here" : "the controller is made here"
   }
 }
