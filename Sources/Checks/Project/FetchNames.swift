@@ -21,6 +21,10 @@ extension Names {
   static let sections = Symbol("sections")
   static let indexPath = Symbol("indexPath")
   static let sectionIndexTitles = Symbol("sectionIndexTitles")
+  static let NSPredicate = Symbol("NSPredicate")
+  static let NSManaged = Symbol("NSManaged")
+  static let NSSet = Symbol("NSSet")
+  static let NSOrderedSet = Symbol("NSOrderedSet")
   static let body = Symbol("body")
   static let View = Symbol("View")
 }

@@ -43,6 +43,10 @@ public enum AllRules {
     UnversionedCodegenMismatch.self,
     TestStoreOnDisk.self,
     ModelLoadedPerTest.self,
+    SectionKeyNotFirstSort.self,
+    StaleResultsCache.self,
+    ResultsNeverFetched.self,
+    FetchInViewBody.self,
   ]
 
   /// The descriptions of the rules about the comments that silence findings; these run when all others have.

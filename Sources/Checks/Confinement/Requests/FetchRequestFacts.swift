@@ -43,6 +43,8 @@ struct FetchRequestFacts: Sendable {
   var made: Location?
   /// How it sorts.
   var sort = RequestSort.unknown
+  /// What its predicate depends on.
+  var predicate = PredicateSource.unknown
   /// Whether it has a limit or a batch size; nil where that is not known.
   var isBounded: Bool?
   /// The key paths of the relationships that are fetched along; nil where they are not known.
@@ -55,6 +57,7 @@ struct FetchRequestFacts: Sendable {
   func joined(with other: FetchRequestFacts) -> FetchRequestFacts {
     FetchRequestFacts(
       made: made ?? other.made, sort: sort.joined(with: other.sort),
+      predicate: predicate.joined(with: other.predicate),
       isBounded: isBounded == other.isBounded ? isBounded : nil,
       prefetched: prefetched == other.prefetched ? prefetched : nil)
   }

@@ -12,23 +12,11 @@ struct KeyPathText {
   func keyPath(_ expression: ExpressionID) -> String? {
     guard let chain = onlyChain(expression) else { return nil }
     switch outline[chain].root {
-    case .string: return string(expression)
+    case .string: return StringLiteral(file).text(of: expression)
     case .keyPath: return members(chain)
     case .macro: return macro(chain)
     default: return nil
     }
-  }
-
-  /// The text of a string literal without interpolations; nil for anything else.
-  func string(_ expression: ExpressionID) -> String? {
-    guard let chain = onlyChain(expression), outline[chain].root == .string, outline[chain].firstElement.isNone,
-      outline[chain].firstSuffix.isNone
-    else { return nil }
-    let text = file.text(file.range(of: outline[chain].tokens))
-    guard text.hasPrefix("\""), text.hasSuffix("\""), text.count >= 2, !text.hasPrefix("\"\"\""),
-      !text.contains("\\")
-    else { return nil }
-    return String(text.dropFirst().dropLast())
   }
 
   private func onlyChain(_ expression: ExpressionID) -> ChainID? {

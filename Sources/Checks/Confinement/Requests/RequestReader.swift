@@ -61,7 +61,8 @@ struct RequestReader {
 
   private func made(at tokens: TokenRange) -> FetchRequestFacts {
     FetchRequestFacts(
-      made: Location(file: inference.file.id, range: inference.file.range(of: tokens)), sort: .none, isBounded: false,
+      made: Location(file: inference.file.id, range: inference.file.range(of: tokens)), sort: .none,
+      predicate: .constant, isBounded: false,
       prefetched: [])
   }
 
@@ -142,7 +143,9 @@ struct RequestReader {
     let declaration = project.index.declaration(callee)
     guard declaration.kind == .function, let body = declaration.body.ifAny else { return .unknown }
     var facts = RequestReader(answers(callee), depth: depth + 1).returned(by: body)
-    facts.sort = ParameterArguments(inference, call, callee).sort(facts.sort, depth: depth + 1)
+    let arguments = ParameterArguments(inference, call, callee)
+    facts.sort = arguments.sort(facts.sort, depth: depth + 1)
+    facts.predicate = arguments.predicate(facts.predicate, depth: depth + 1)
     return facts
   }
 
@@ -254,6 +257,13 @@ struct ParameterArguments {
     let value = parameters[parameters.startIndex + position].defaultValue
     guard !value.isNone else { return nil }
     return (value, file.id == inference.file.id ? inference : FileInference(inference.project, file))
+  }
+
+  /// What a predicate depends on in the caller's view that depends on this in the function's.
+  func predicate(_ source: PredicateSource, depth: Int) -> PredicateSource {
+    guard case .parameter(let parameter) = source, parameter.function == callee else { return source }
+    guard let (expression, other) = value(parameter.position) else { return .unknown }
+    return PredicateReader(other, depth: depth).source(ofArgument: expression)
   }
 
   /// How a request sorts in the caller's view that sorts like this in the function's.

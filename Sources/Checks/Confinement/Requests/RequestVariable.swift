@@ -88,6 +88,10 @@ struct RequestVariable {
         // `sortDescriptors?.append(…)`
         facts.sort = .unknown
       }
+    case Names.predicate:
+      guard isSet else { return }
+      let source = PredicateReader(inference, depth: reader.depth + 1).source(of: outline.values(assignedTo: id))
+      facts.predicate = isOnEveryWay ? source : facts.predicate.joined(with: source)
     case Names.fetchLimit, Names.fetchBatchSize:
       if isSet { facts.isBounded = isZero(id) ? facts.isBounded : true }
     case Names.relationshipKeyPathsForPrefetching:
@@ -176,6 +180,7 @@ struct RequestVariable {
     if after.sort == .request(ParameterReference(function: callee, position: position)) { return }
     after.sort = ParameterArguments(inference, call, callee).sort(after.sort, depth: reader.depth + 1)
     facts.sort = isOnEveryWay ? after.sort : facts.sort.joined(with: after.sort)
+    facts.predicate = .unknown
     facts.isBounded = facts.isBounded == true ? true : nil
     facts.prefetched = nil
   }

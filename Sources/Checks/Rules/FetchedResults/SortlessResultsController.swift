@@ -85,32 +85,37 @@ struct SortlessResultsController: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     for site in ResultsSites(file.inference).all() {
       let facts = RequestReader(file.inference).facts(of: site.request)
-      // SwiftUI takes an empty list, as in its own `@FetchRequest(sortDescriptors: [])`.
-      guard facts.sort == .none || facts.sort == .empty && site.kind == .controller else { continue }
+      guard isMistake(facts.sort, site.kind == .wrapper, file) else { continue }
       let location = file.location(site.tokens)
       let made = facts.made.map { FlowStep($0, "the request is made here, and nothing sorts it") }
       findings.report(
         message(file.text(of: site.request), facts.sort, site.kind == .wrapper), at: location,
-        flow: [made, FlowStep(location, place(site.kind == .wrapper))].compactMap { $0 })
+        flow: [made, FlowStep(location, place(site.kind == .wrapper))].compactMap { $0 }, level: level(facts.sort))
     }
     checkCalls(file, &findings)
   }
+
+  /// An empty list does not make the initialiser throw, which only asks for one; the rows have no order, which the
+  /// documentation of the class demands. SwiftUI takes an empty list as in its own `@FetchRequest(sortDescriptors: [])`.
+  private func isMistake(_ sort: RequestSort, _ isWrapper: Bool, _ file: FileView) -> Bool {
+    sort == .none || sort == .empty && !isWrapper && !file.file.role.isTest
+  }
+
+  private func level(_ sort: RequestSort) -> Level? { sort == .empty ? .warning : nil }
 
   /// Calls of functions that make a controller from what they are given.
   private func checkCalls(_ file: FileView, _ findings: inout FindingSink) {
     var told: Set<SuffixID> = []
     for call in file.shared.sortDuties.calls(in: file.inference) {
-      guard call.sort == .none || call.sort == .empty && !call.duty.isWrapper,
-        told.insert(call.site.suffix).inserted
-      else { continue }
+      guard isMistake(call.sort, call.duty.isWrapper, file), told.insert(call.site.suffix).inserted else { continue }
       let start = Int(file.outline[call.site.chain].token)
       let location = file.location(TokenRange(start, Int(file.outline[call.site.suffix].end)))
       findings.report(
-        message(file.file.name(call.site.token), call.duty), at: location,
+        message(file.file.name(call.site.token), call), at: location,
         flow: [
           FlowStep(call.duty.place, place(call.duty.isWrapper) + ", from what the function is given"),
           FlowStep(location, "this call brings no sort descriptor along"),
-        ])
+        ], level: level(call.sort))
     }
   }
 }
@@ -127,12 +132,10 @@ extension SortlessResultsController {
     return "'\(request)' has no sort descriptor and \(maker) throws without one; set 'sortDescriptors'"
   }
 
-  private func message(_ function: String, _ duty: SortDuty) -> String {
-    let maker = duty.isWrapper ? "SwiftUI makes" : "'\(function)' makes"
-    return """
-      \(maker) a results controller of a request that this call leaves without a sort descriptor; the initialiser \
-      throws without one
-      """
+  private func message(_ function: String, _ call: SortDuties.Call) -> String {
+    let maker = call.duty.isWrapper ? "SwiftUI makes" : "'\(function)' makes"
+    let reason = call.sort == .empty ? "it needs at least one" : "the initialiser throws without one"
+    return "\(maker) a results controller of a request that this call leaves without a sort descriptor; \(reason)"
   }
 
   private func place(_ isWrapper: Bool) -> String {

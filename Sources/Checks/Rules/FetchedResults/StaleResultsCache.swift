@@ -1,0 +1,235 @@
+import Lexer
+
+/// The request of a results controller changes whose sections are kept in a cache.
+struct StaleResultsCache: Rule {
+  static let info = RuleInfo(
+    slug: "stale-results-cache",
+    family: .fetchedResults,
+    level: .warning,
+    summary: "A results controller's request changes under a cache that was made for another one",
+    why: """
+      With a cache name the controller keeps its sections on disk, over launches too, and takes them from there when \
+      a controller with the same name fetches. The cache is not compared with the predicate, so that a request with \
+      another one shows rows and sections of the one before, or the controller throws an exception.
+      """,
+    instead: "Pass nil as the cache name, or call 'deleteCache(withName:)' before the request changes.",
+    examples: [
+      .bad(
+        """
+        import CoreData
+
+        final class Article: NSManagedObject {
+          @NSManaged var topic: String
+        }
+
+        func articles(_ topic: String, _ context: NSManagedObjectContext) -> NSFetchedResultsController<Article> {
+          let request = NSFetchRequest<Article>(entityName: "Article")
+          request.fetchBatchSize = 20
+          request.predicate = NSPredicate(format: "topic == %@", topic)
+          request.sortDescriptors = [NSSortDescriptor(key: "topic", ascending: true)]
+          return ⟦NSFetchedResultsController(
+            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: "articles")⟧
+        }
+        """),
+      .bad(
+        """
+        import CoreData
+
+        final class Article: NSManagedObject {
+          @NSManaged var topic: String
+        }
+
+        final class ArticleList {
+          private let controller: NSFetchedResultsController<Article>
+
+          init(_ context: NSManagedObjectContext) throws {
+            let request = NSFetchRequest<Article>(entityName: "Article")
+            request.fetchBatchSize = 20
+            request.sortDescriptors = [NSSortDescriptor(key: "topic", ascending: true)]
+            controller = NSFetchedResultsController(
+              fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: "articles")
+            try controller.performFetch()
+          }
+
+          func show(_ topic: String) throws {
+            ⟦controller.fetchRequest.predicate⟧ = NSPredicate(format: "topic == %@", topic)
+            try controller.performFetch()
+          }
+        }
+        """),
+      .good(
+        """
+        import CoreData
+
+        final class Article: NSManagedObject {
+          @NSManaged var topic: String
+        }
+
+        final class ArticleList {
+          private let controller: NSFetchedResultsController<Article>
+
+          init(_ context: NSManagedObjectContext) throws {
+            let request = NSFetchRequest<Article>(entityName: "Article")
+            request.fetchBatchSize = 20
+            request.sortDescriptors = [NSSortDescriptor(key: "topic", ascending: true)]
+            controller = NSFetchedResultsController(
+              fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: "articles")
+            try controller.performFetch()
+          }
+
+          func show(_ topic: String) throws {
+            NSFetchedResultsController<Article>.deleteCache(withName: "articles")
+            controller.fetchRequest.predicate = NSPredicate(format: "topic == %@", topic)
+            try controller.performFetch()
+          }
+        }
+        """),
+    ])
+
+  func check(_ file: FileView, into findings: inout FindingSink) {
+    let sites = ResultsSites(file.inference).controllers
+    guard !sites.isEmpty else { return }
+    // Whoever deletes caches in the file knows of them; which one is not followed.
+    if file.calls[Names.deleteCache].isEmpty { checkRequests(sites, file, &findings) }
+    checkChanges(sites, file, &findings)
+  }
+
+  // MARK: One name for many requests
+
+  private func checkRequests(_ sites: [ResultsSite], _ file: FileView, _ findings: inout FindingSink) {
+    for site in sites {
+      guard let argument = Arguments(file.outline, site.call)[Names.cacheName],
+        let cache = constantName(argument, file)
+      else { continue }
+      let facts = RequestReader(file.inference).facts(of: site.request)
+      guard let what = varying(facts.predicate, site, file) else { continue }
+      let location = file.location(site.tokens)
+      findings.report(
+        "the cache '\(cache)' is shared by requests whose predicate depends on '\(what)'; pass nil as the cache name",
+        at: location,
+        flow: [
+          facts.made.map { FlowStep($0, "the request is made here") },
+          FlowStep(location, "each controller that is made here takes its sections from the same cache"),
+        ].compactMap { $0 })
+    }
+  }
+
+  /// The cache's name where it is the same each time; nil where it is none, or depends on something.
+  private func constantName(_ argument: ExpressionID, _ file: FileView) -> String? {
+    if let text = StringLiteral(file.file).text(of: argument) { return text }
+    guard let chain = file.outline[argument].firstChain.ifAny, file.outline[chain].next.isNone,
+      case .made(let chains, let other)? = NamedValue(file.inference, chain).source, chains.count == 1
+    else { return nil }
+    return StringLiteral(other.file).text(of: chains[0])
+  }
+
+  /// What a predicate depends on that is another from call to call or from instance to instance.
+  private func varying(_ predicate: PredicateSource, _ site: ResultsSite, _ file: FileView) -> String? {
+    switch predicate {
+    case .varying(let name):
+      return name
+    case .parameter(let parameter):
+      let function = file.inference.enclosingFunction(site.scope)
+      guard parameter.function == DeclarationReference(file: file.file.id, declaration: function) else { return nil }
+      let parameters = file.outline.parameters[file.outline[function].parameters]
+      guard parameter.position < parameters.count else { return nil }
+      return file.file.name(parameters[parameters.startIndex + parameter.position].token)
+    case .unknown, .constant:
+      return nil
+    }
+  }
+
+  // MARK: A request that is changed
+
+  private func checkChanges(_ sites: [ResultsSite], _ file: FileView, _ findings: inout FindingSink) {
+    for name in [Names.predicate, Names.sortDescriptors] {
+      for mention in file.inference.mentions[name] {
+        guard let member = mention.member.ifAny, file.outline[mention.chain].marks.contains(.assigned),
+          file.outline[mention.chain].lastSuffix == member, let change = change(mention.chain, member, file),
+          let cache = cache(of: change, sites, file), !deletesCache(before: mention.chain, file)
+        else { continue }
+        report(mention.chain, change, cache, file, &findings)
+      }
+    }
+  }
+
+  /// The change of a controller's request.
+  private struct Change {
+    /// The way to the controller, without the request.
+    var controller: TokenRange
+    /// The type around.
+    var type: TypeID
+  }
+
+  /// `controller.fetchRequest.predicate = …`
+  private func change(_ chain: ChainID, _ member: SuffixID, _ file: FileView) -> Change? {
+    let outline = file.outline
+    var request = SuffixID.none
+    for suffix in outline.suffixes(of: chain) {
+      if suffix == member { break }
+      if outline[suffix].kind == .member { request = suffix }
+    }
+    guard let before = request.ifAny, outline[before].name == Names.fetchRequest,
+      file.inference.receiver(of: before).type.name?.name == Names.NSFetchedResultsController,
+      let type = file.inference.enclosingType(outline[chain].scope)?.id
+    else { return nil }
+    return Change(
+      controller: TokenRange(Int(outline[chain].token), Int(outline[before].token) - 1), type: type)
+  }
+
+  /// The cache name of the controllers of the type, where all of them have one.
+  private func cache(of change: Change, _ sites: [ResultsSite], _ file: FileView) -> ExpressionID? {
+    let own = sites.filter { file.inference.enclosingType($0.scope)?.id == change.type }
+    let names = own.map { site in
+      Arguments(file.outline, site.call)[Names.cacheName].flatMap { isName($0, file) ? $0 : nil }
+    }
+    guard let first = names.first, names.allSatisfy({ $0 != nil }) else { return nil }
+    return first
+  }
+
+  /// Whether an argument is a name and not nil.
+  private func isName(_ argument: ExpressionID, _ file: FileView) -> Bool {
+    guard let chain = file.outline[argument].firstChain.ifAny, file.outline[chain].next.isNone else { return false }
+    return file.outline[chain].root == .string || constantName(argument, file) != nil
+  }
+
+  /// Whether the function around deletes a cache before, by itself or through another of the file.
+  private func deletesCache(before chain: ChainID, _ file: FileView) -> Bool {
+    let outline = file.outline
+    let function = file.inference.enclosingFunction(outline[chain].scope)
+    guard !function.isNone else { return true }
+    let deletions = file.calls[Names.deleteCache]
+    let deleters = Set(deletions.map { file.functionName(around: outline[$0.chain].scope) })
+    let around = outline[function].tokens
+    if deletions.contains(where: { around.contains(Int($0.token)) }) { return true }
+    return deleters.contains { name in file.calls[name].contains { around.contains(Int($0.token)) } }
+  }
+
+  private func report(
+    _ chain: ChainID, _ change: Change, _ cache: ExpressionID, _ file: FileView, _ findings: inout FindingSink
+  ) {
+    let outline = file.outline
+    let location = file.location(outline[chain].tokens)
+    let controller = file.compact(file.file.text(file.file.range(of: change.controller)))
+    let name = file.text(of: cache)
+    findings.report(
+      "the request of '\(controller)' changes and its cache \(name) does not; call 'deleteCache(withName:)' before",
+      at: location,
+      flow: [
+        FlowStep(file.location(outline[cache].tokens), "the controller is made with a cache"),
+        FlowStep(location, "its request is changed here"),
+      ],
+      fixes: fix(chain, cache, file))
+  }
+
+  private func fix(_ chain: ChainID, _ cache: ExpressionID, _ file: FileView) -> [Fix] {
+    guard let name = StringLiteral(file.file).text(of: cache),
+      let indentation = file.file.indentation(before: file.outline[chain].token)
+    else { return [] }
+    let place = file.file.range(of: file.outline[chain].token).start
+    let edit = Edit(
+      Location(file: file.file.id, range: ByteRange(place, place)),
+      "NSFetchedResultsController<NSFetchRequestResult>.deleteCache(withName: \"\(name)\")\n" + indentation)
+    return [Fix(summary: "Delete the cache before the request changes", isSafe: true, edits: [edit])]
+  }
+}
