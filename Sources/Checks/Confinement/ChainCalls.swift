@@ -333,6 +333,7 @@ extension ChainReader {
         context: ContextValue(path: path, queue: .background, origin: origin, isNew: true))
     }
     if inference.isContext(receiver.type) { return contextCall(call, name, receiver) }
+    if let value = modelContextCall(call, name, receiver) { return value }
     if case .named(let typeName, let arguments) = receiver.type, typeName.name == Names.NSFetchedResultsController,
       name == Names.object
     {

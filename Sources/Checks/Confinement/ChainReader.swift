@@ -235,6 +235,7 @@ struct ChainReader {
   }
 
   private func frameworkMember(_ name: Symbol, _ receiver: Value) -> Value {
+    if let context = modelContextMember(name, receiver) { return context }
     if inference.isContainer(receiver.type) {
       if name == Names.viewContext {
         let path = receiver.path?.member(name) ?? AccessPath(root: .made(file.id, chain))

@@ -222,6 +222,11 @@ struct DeclarationValues {
   private func wrapped(_ declaration: Declaration) -> Value? {
     for number in declaration.attributes {
       let attribute = outline.attributes[number]
+      if attribute.name == Names.Environment,
+        attribute.arguments.indices.contains(where: { inference.file.symbol(of: $0) == Names.modelContext })
+      {
+        return Value(type: .named(Names.ModelContext))
+      }
       if attribute.name == Names.Environment {
         if attribute.arguments.indices.contains(where: { inference.file.symbol(of: $0) == Names.managedObjectContext })
         {

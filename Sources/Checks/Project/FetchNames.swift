@@ -1,7 +1,6 @@
 /// The names of fetch requests, what sorts and bounds them, and what shows their results.
 extension Names {
   static let NSAsynchronousFetchRequest = Symbol("NSAsynchronousFetchRequest")
-  static let SectionedFetchRequest = Symbol("SectionedFetchRequest")
   static let NSSortDescriptor = Symbol("NSSortDescriptor")
   static let SortDescriptor = Symbol("SortDescriptor")
   static let entityName = Symbol("entityName")

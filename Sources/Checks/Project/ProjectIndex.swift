@@ -57,7 +57,8 @@ struct ProjectIndex: Sendable {
   private var typeOfDeclaration: [DeclarationReference: TypeID] = [:]
   /// The data models of the project.
   let models: [DataModel]
-  private let modelModules: [Int]
+  /// For each model the module that it is built into, -1 where that is not known.
+  let modelModules: [Int]
   /// Which modules belong together.
   let components: ModuleComponents
   /// The members of types that have many, by name.

@@ -22,7 +22,7 @@ struct RelevantFiles {
       "CoreData", "NSManagedObject", "NSManagedObjectContext", "NSManagedObjectID", "NSPersistentContainer",
       "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator", "NSFetchRequest", "NSFetchedResultsController",
       "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest", "FetchRequest", "viewContext",
-      "newBackgroundContext", "performBackgroundTask", "managedObjectContext", "performAndWait",
+      "newBackgroundContext", "performBackgroundTask", "managedObjectContext", "performAndWait", "SwiftData",
     ]
 
   /// The files that name one of these.
@@ -36,8 +36,8 @@ struct RelevantFiles {
     self.lengths = lengths
   }
 
-  /// The files that name a managed object class of the project, by the superclasses alone, whatever the module, or a type
-  /// whose makers give it a context.
+  /// The files that name a managed object class or SwiftData model of the project, by the superclasses and the macro alone,
+  /// whatever the module, or a type whose makers give it a context.
   init(_ files: [SourceFile], _ models: [DataModel]) {
     var subclasses: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
     for file in files {
@@ -50,6 +50,12 @@ struct RelevantFiles {
     while let next = open.popLast() {
       guard classes.insert(next).inserted else { continue }
       open += (subclasses[Symbol(next)] ?? []).map { $0.file.name($0.token) }
+    }
+    for file in files {
+      for attribute in file.outline.attributes where attribute.name == Names.ModelMacro {
+        guard case .declaration(let model) = attribute.owner, !model.isNone else { continue }
+        classes.insert(file.name(file.outline[model].nameToken))
+      }
     }
     self.init(classes.union(Self.typesGivenContexts(files)).sorted())
   }

@@ -47,6 +47,14 @@ public enum AllRules {
     StaleResultsCache.self,
     ResultsNeverFetched.self,
     FetchInViewBody.self,
+    UnprefetchedRelationshipLoop.self,
+    UnboundedFetch.self,
+    SwiftDataFreshStore.self,
+    CoexistenceSchemaMismatch.self,
+    CoexistenceClassCollision.self,
+    CoexistenceTwoWriters.self,
+    SwiftDataModelCrossesTask.self,
+    RelationshipWithoutInverse.self,
   ]
 
   /// The descriptions of the rules about the comments that silence findings; these run when all others have.

@@ -32,15 +32,20 @@ struct EntityProperties {
       let id = project.type(name, from: inference.file, scope: ScopeID(0))
     else { return nil }
     if let entity = project.index[id].entity {
-      all = Self.properties(project.lineage(of: entity), project)
+      self.init(project.lineage(of: entity), project)
       return
     }
     // A class that no model names: where the project has a model, the entity is not known.
     guard project.index.models.allSatisfy(\.schema.entities.isEmpty) else { return nil }
-    let declared = Self.declared(id, project)
-    guard !declared.isEmpty else { return nil }
-    all = declared
+    self.init(declaredBy: id, project)
+    if all.isEmpty { return nil }
   }
+
+  /// The properties of an entity and of those that it inherits from, as the model says.
+  init(_ lineage: [ModelEntity], _ project: Project) { all = Self.properties(lineage, project) }
+
+  /// The `@NSManaged` properties of a class and its superclasses.
+  init(declaredBy type: TypeID, _ project: Project) { all = Self.declared(type, project) }
 
   private static func properties(_ lineage: [ModelEntity], _ project: Project) -> [EntityProperty] {
     lineage.flatMap { entity in

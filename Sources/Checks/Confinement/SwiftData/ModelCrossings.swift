@@ -1,0 +1,181 @@
+import Lexer
+
+/// A place where a SwiftData model is used by code that runs elsewhere than the context that it belongs to.
+struct ModelCrossing: Sendable {
+  /// The variable that holds it outside of the boundary.
+  var source: BindingID
+  /// The token of the name that is used.
+  var token: Int32
+  /// The tokens of the use.
+  var tokens: TokenRange
+  /// The model's class.
+  var model: PersistentModel
+  /// Where the code runs.
+  var executor: ExecutorFact
+}
+
+/// Finds SwiftData models that are touched where their context's executor is left.
+struct ModelCrossings {
+  private let inference: FileInference
+  private let facts: SwiftDataFacts
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference, _ facts: SwiftDataFacts) {
+    self.inference = inference
+    self.facts = facts
+  }
+
+  /// The crossings in the order of the source.
+  func all() -> [ModelCrossing] {
+    guard !facts.models.isEmpty else { return [] }
+    var found: [ModelCrossing] = []
+    for index in outline.chains.indices {
+      let chain = outline.chains[index]
+      guard chain.root == .name, !chain.marks.contains(.pattern), !chain.marks.contains(.await),
+        let crossing = crossing(ChainID(index), chain)
+      else { continue }
+      found.append(crossing)
+    }
+    return found.sorted { $0.token < $1.token }
+  }
+
+  private func crossing(_ id: ChainID, _ chain: Chain) -> ModelCrossing? {
+    guard let binding = inference.binding(chain.name, at: chain.token, in: chain.scope),
+      let model = model(inference.value(of: binding).type)
+    else { return nil }
+    let executor = inference.executor(of: id)
+    guard executor.executor == .concurrent, inference.scope(chain.scope, isIn: executor.boundary),
+      let source = source(binding, executor), isTouched(id, chain, model, inference.value(of: binding).type)
+    else { return nil }
+    return ModelCrossing(
+      source: source, token: chain.token, tokens: touched(id, chain), model: model, executor: executor)
+  }
+
+  /// The model that a value is, or that it holds several of.
+  private func model(_ type: SwiftType) -> PersistentModel? {
+    if case .collection(let element) = type { return facts.model(element, inference) }
+    return facts.model(type, inference)
+  }
+
+  // MARK: Where the model comes from
+
+  /// The variable outside of the boundary that holds the model; nil where the code that runs elsewhere has it from its
+  /// own context, or has made it.
+  private func source(_ binding: BindingID, _ executor: ExecutorFact) -> BindingID? {
+    let current = outline[binding]
+    let isInside = executor.cause != .asyncLet && inference.scope(current.scope, isIn: executor.boundary)
+    let closure = outline[executor.boundary].closure
+    if current.kind == .capture, !closure.isNone, current.closure == closure {
+      guard let outer = inference.binding(current.name, at: current.token, in: outline[current.scope].parent),
+        current.value.isNone || namesOnly(current.value, current.name)
+      else { return nil }
+      return isMade(outer) ? nil : outer
+    }
+    if isInside {
+      // A function that is bound to no actor is given what another executor has.
+      return current.kind == .parameter && executor.cause == .nonisolatedAsync ? binding : nil
+    }
+    return isMade(binding) ? nil : binding
+  }
+
+  private func namesOnly(_ value: ExpressionID, _ name: Symbol) -> Bool {
+    guard let chain = outline[value].firstChain.ifAny else { return false }
+    return outline[chain].next.isNone && outline[chain].name == name && outline[chain].firstSuffix.isNone
+  }
+
+  /// Whether a variable holds a model that was just made: it belongs to no context yet.
+  private func isMade(_ binding: BindingID) -> Bool {
+    guard let value = outline[binding].value.ifAny, let chain = outline[value].firstChain.ifAny,
+      outline[chain].root == .name, let call = outline[chain].firstSuffix.ifAny, outline[call].kind == .call
+    else { return false }
+    if case .metatype? = inference.values(of: chain).first?.type { return true }
+    return false
+  }
+
+  // MARK: What touches a model
+
+  private func isTouched(_ id: ChainID, _ chain: Chain, _ model: PersistentModel, _ type: SwiftType) -> Bool {
+    var isElement = true
+    if case .collection = type { isElement = false }
+    var suffix = chain.firstSuffix
+    while let current = suffix.ifAny {
+      switch outline[current].kind {
+      case .optional, .force: break
+      case .subscript: isElement = true
+      case .call: return false
+      case .member:
+        let name = outline[current].name
+        if isElement { return !isFree(name, model) }
+        if FrameworkFacts.elementMembers.contains(name) {
+          isElement = true
+          if let call = outline[current].next.ifAny, outline[call].kind == .call { return false }
+        } else {
+          return readsElements(current, model)
+        }
+      }
+      suffix = outline[current].next
+    }
+    return !isElement && outline[chain.expression].role == .sequence && chain.firstSuffix.isNone
+  }
+
+  /// Members that may be used anywhere: identity, and the reference to the context.
+  private func isFree(_ member: Symbol, _ model: PersistentModel) -> Bool {
+    if member == Names.persistentModelID || member == Names.modelContext || member == Names.selfName { return true }
+    // `id` is the persistent ID unless the model stores one of its own.
+    if member == Symbol("id") { return !model.properties.contains { $0.name == "id" } }
+    return isSafe(member, model)
+  }
+
+  /// Whether the project declares the member asynchronous, or bound to an actor: then it has to be awaited.
+  private func isSafe(_ member: Symbol, _ model: PersistentModel) -> Bool {
+    inference.members(member, of: model.type).contains { reference in
+      let declaration = inference.project.index.declaration(reference)
+      if declaration.modifiers.contains(.async) || declaration.modifiers.contains(.static) { return true }
+      switch inference.project.isolation(of: reference.declaration, in: inference.project.index.file(reference)) {
+      case .mainActor, .actor, .contextActor: return true
+      case .nonisolated, .unknown: return false
+      }
+    }
+  }
+
+  /// `trips.map(\.name)` and `trips.filter { $0.isDone }` read each model.
+  private func readsElements(_ member: SuffixID, _ model: PersistentModel) -> Bool {
+    guard FrameworkFacts.nonEscaping.contains(outline[member].name), let call = outline[member].next.ifAny,
+      outline[call].kind == .call, let argument = Arguments(outline, call).first,
+      let chain = outline[argument].firstChain.ifAny
+    else { return false }
+    switch outline[chain].root {
+    case .keyPath:
+      guard let first = outline[chain].firstSuffix.ifAny else { return false }
+      return !isFree(outline[first].name, model)
+    case .closure:
+      return closureReads(outline[chain].closure, model)
+    default:
+      return false
+    }
+  }
+
+  /// Whether a closure reads a member of the model that it is given.
+  private func closureReads(_ closure: ClosureID, _ model: PersistentModel) -> Bool {
+    let range = outline[closure].tokens
+    return inference.project.expressions(in: range, of: inference.file).contains { expression in
+      outline.chains(of: expression).contains { id in
+        let chain = outline[id]
+        guard chain.root == .name, let first = chain.firstSuffix.ifAny, outline[first].kind == .member,
+          !isFree(outline[first].name, model)
+        else { return false }
+        return self.model(inference.values(of: id).first?.type ?? .unknown)?.type == model.type
+      }
+    }
+  }
+
+  private func touched(_ id: ChainID, _ chain: Chain) -> TokenRange {
+    var end = chain.token + 1
+    for suffix in outline.suffixes(of: id) {
+      if outline[suffix].kind == .call { break }
+      end = outline[suffix].end
+      if outline[suffix].kind == .member { break }
+    }
+    return TokenRange(Int(chain.token), Int(end))
+  }
+}
