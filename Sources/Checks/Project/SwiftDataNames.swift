@@ -1,6 +1,5 @@
 /// The names of SwiftData.
 extension Names {
-  static let SwiftData = Symbol("SwiftData")
   /// The macro that makes a class persistent.
   static let ModelMacro = Symbol("Model")
   static let Relationship = Symbol("Relationship")
@@ -8,8 +7,6 @@ extension Names {
   static let Transient = Symbol("Transient")
   static let inverse = Symbol("inverse")
   static let originalName = Symbol("originalName")
-  static let ModelContainer = Symbol("ModelContainer")
-  static let modelContainer = Symbol("modelContainer")
   static let ModelContext = Symbol("ModelContext")
   static let modelContext = Symbol("modelContext")
   static let mainContext = Symbol("mainContext")
