@@ -23,16 +23,7 @@ struct StringLiteral {
     let text = file.text(file.range(of: TokenRange(Int(current.token), max(end, Int(current.token) + 1))))
     guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""),
       !text.utf8.contains(UInt8(ascii: "\\"))
-    // The quote, what stands between the quotes, and the other quote are tokens of their own.
-    let tokens = file.lexed.tokens
-    let first = Int(current.token)
-    var last = first + 1
-    if last < tokens.count, tokens[last].kind == .stringSegment { last += 1 }
-    guard last < tokens.count, tokens[first].kind == .stringQuote, tokens[first].length == 1,
-      tokens[last].kind == .stringQuote
     else { return nil }
-    let text = file.text(file.range(of: TokenRange(first, last + 1)))
-    guard !text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
     return String(text.dropFirst().dropLast())
   }
 }

@@ -19,5 +19,4 @@ extension Names {
   static let persistentModelID = Symbol("persistentModelID")
   static let insert = Symbol("insert")
   static let `for` = Symbol("for")
-  static let forEntityName = Symbol("forEntityName")
 }
