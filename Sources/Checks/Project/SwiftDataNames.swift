@@ -18,5 +18,4 @@ extension Names {
   static let isStoredInMemoryOnly = Symbol("isStoredInMemoryOnly")
   static let persistentModelID = Symbol("persistentModelID")
   static let insert = Symbol("insert")
-  static let `for` = Symbol("for")
 }
