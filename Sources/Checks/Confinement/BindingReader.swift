@@ -390,8 +390,8 @@ extension ClosureParameters {
     let other = inference.project.index.file(callee)
     let parameters = other.outline.parameters[inference.project.index.declaration(callee).parameters]
     guard parameter < parameters.count else { return nil }
-    var reader = SwiftTypeReader(other)
-    guard case .function(let types, _) = reader.read(parameters[parameters.startIndex + parameter].type),
+    guard
+      let types = inference.project.functionType(parameters[parameters.startIndex + parameter].type, in: other)?.parameters,
       position < types.count, types[position] != .unknown
     else { return nil }
     return types[position]

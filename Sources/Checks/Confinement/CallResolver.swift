@@ -127,9 +127,7 @@ struct CallResolver {
   }
 
   private func isFunctionType(_ parameter: Parameter, _ function: DeclarationReference) -> Bool {
-    var reader = SwiftTypeReader(project.index.file(function))
-    if case .function = reader.read(parameter.type) { return true }
-    return false
+    project.functionType(parameter.type, in: project.index.file(function)) != nil
   }
 
   /// The place among the parameters of a call's function that an argument stands for.

@@ -260,7 +260,10 @@ struct ExecutorReader {
     let isolation = inference.isolation(of: around)
     switch isolation.executor {
     case .main, .actor: return isolation
-    case .queue, .concurrent, .elsewhere: return fact(.concurrent, .task, scope)
+    case .queue, .concurrent: return fact(.concurrent, .task, scope)
+    case .elsewhere:
+      // A closure that a foreign function takes may keep the isolation that it is written in.
+      return isolation.cause == .givenQueue ? fact(.concurrent, .task, scope) : fact(.unknown, .none, scope)
     case .caller: return fact(.concurrent, .task, scope)
     case .unknown: return fact(.unknown, .none, scope)
     }

@@ -74,7 +74,10 @@ struct FunctionSummary: Hashable, Sendable {
   /// Where it runs the closures that it is given, by the parameter's place.
   var closures: [Int: ClosureRun] = [:]
 
-  var isEmpty: Bool { duties.isEmpty && closures.isEmpty }
+  /// Whether it goes on with objects that came out of their queue: right only where its callers are on that queue.
+  var usesHandedOut = false
+
+  var isEmpty: Bool { duties.isEmpty && closures.isEmpty && !usesHandedOut }
 
   /// What holds of a property that several closures are put into.
   func joined(with other: FunctionSummary?) -> FunctionSummary {

@@ -112,7 +112,9 @@ struct ObjectUses {
       if current.kind == .call { called = true }
       guard current.kind == .member else { continue }
       if inference.isManagedObject(before.type) {
-        guard case .named(let name, _) = before.type, touches(current.name, name, chain.scope) else { return nil }
+        guard case .named(let name, _) = before.type, touches(current.name, name, chain.scope),
+          !isLookup(suffix, of: name, chain.scope)
+        else { return nil }
         return made(before, id, chain, end: current.end, executor, isCalled: called)
       }
       if inference.isObjectOrHolder(before.type), touchesElements(suffix) {
@@ -247,6 +249,16 @@ struct ObjectUses {
 
   // MARK: What touches an object
 
+  /// Whether a call only asks another context for its own object of the same ID: a library's function that is given a
+  /// context.
+  private func isLookup(_ member: SuffixID, of type: TypeName, _ scope: ScopeID) -> Bool {
+    guard let call = outline[member].next.ifAny, outline[call].kind == .call,
+      let argument = Arguments(outline, call).first, inference.isContext(inference.value(of: argument).type)
+    else { return false }
+    guard let id = project.type(type, from: file, scope: scope) else { return true }
+    return inference.members(outline[member].name, of: id).isEmpty
+  }
+
   /// Whether a member of an object has to be used on its queue: one that the project declares asynchronous, or that
   /// enters the queue by itself, has not.
   private func touches(_ member: Symbol, _ type: TypeName, _ scope: ScopeID) -> Bool {
@@ -256,16 +268,23 @@ struct ObjectUses {
       let other = project.index.file(reference)
       let declaration = other.outline[reference.declaration]
       if declaration.modifiers.contains(.async) || declaration.modifiers.contains(.static) { return true }
-      if other.outline.declarations.contains(where: {
-        $0.owner == reference.declaration && $0.modifiers.contains(.async)
-      }) {
-        return true
-      }
+      if hasAsyncAccessor(reference.declaration, other.outline) { return true }
       let calls = project.calls(of: other)
       return (calls[Names.perform] + calls[Names.performAndWait]).contains {
         declaration.tokens.contains(Int($0.token))
       }
     }
+  }
+
+  private func hasAsyncAccessor(_ property: DeclarationID, _ outline: Outline) -> Bool {
+    // Accessors follow their property.
+    var index = property.index + 1
+    while index < outline.declarations.count, outline.declarations[index].tokens.start < outline[property].tokens.end {
+      let declaration = outline.declarations[index]
+      if declaration.owner == property, declaration.modifiers.contains(.async) { return true }
+      index += 1
+    }
+    return false
   }
 
   /// Whether a member of a collection reads its objects: a mapping key path does, a count does not. A closure's own

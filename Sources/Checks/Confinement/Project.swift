@@ -70,14 +70,35 @@ struct Project: Sendable {
     isolations = index.types.indices.map { typeIsolation(TypeID($0)) }
   }
 
+  /// The function type that tokens spell, by themselves or by an alias; nil where they spell another type.
+  func functionType(_ tokens: TokenRange, in file: SourceFile) -> (parameters: [SwiftType], result: SwiftType)? {
+    var reader = SwiftTypeReader(file)
+    switch reader.read(tokens) {
+    case .function(let parameters, let result):
+      return (parameters, result)
+    case .named(let name, _):
+      guard case .function(let parameters, let result)? = alias(name, from: file) else { return nil }
+      return (parameters, result)
+    default:
+      return nil
+    }
+  }
+
   private static func closureTakers(_ index: ProjectIndex) -> SymbolSet {
+    let aliases = functionAliases(index)
     let names = Parallel.map(index.files, stride: 32) { file -> [Symbol] in
       let outline = file.outline
       var names: [Symbol] = []
       for declaration in outline.declarations
       where declaration.kind == .function || declaration.kind == .initializer {
         let takes = outline.parameters[declaration.parameters].contains { parameter in
-          parameter.type.indices.contains { file.lexed.tokens[$0].kind == .arrow }
+          parameter.type.indices.contains { token in
+            switch file.lexed.tokens[token].kind {
+            case .arrow: true
+            case .identifier: !aliases.isEmpty && aliases.contains(file.symbol(of: token))
+            default: false
+            }
+          }
         }
         guard takes else { continue }
         if declaration.kind == .function {
@@ -90,6 +111,17 @@ struct Project: Sendable {
       return names
     }
     return SymbolSet(Array(Set(names.joined())))
+  }
+
+  /// The names of the type aliases that stand for functions.
+  private static func functionAliases(_ index: ProjectIndex) -> Set<Symbol> {
+    Set(
+      index.aliases.filter { _, declarations in
+        declarations.contains { reference in
+          let file = index.file(reference)
+          return file.outline[reference.declaration].type.indices.contains { file.lexed.tokens[$0].kind == .arrow }
+        }
+      }.keys)
   }
 
   /// Whether a member of a managed object may have that name.

@@ -33,6 +33,11 @@ struct SummaryReader {
       add(duty, to: owner, &summaries)
     }
     addKeptClosures(&summaries)
+    for use in inference.objectUses where use.executor.executor == .caller && use.object.handedOut != nil {
+      guard let owner = inference.summarizedOwner(of: outline[use.chain].scope) else { continue }
+      let reference = DeclarationReference(file: inference.file.id, declaration: owner)
+      summaries[reference, default: FunctionSummary()].usesHandedOut = true
+    }
     for use in inference.objectUses where isCallers(use) {
       guard let owner = inference.summarizedOwner(of: outline[use.chain].scope),
         let subject = subject(use, in: owner)
@@ -159,7 +164,9 @@ struct SummaryReader {
       }
       for (position, number) in declaration.parameters.enumerated() {
         let parameter = outline.parameters[number]
-        guard let binding = parameter.binding.ifAny, case .function = inference.type(parameter.type) else { continue }
+        guard let binding = parameter.binding.ifAny,
+          project.functionType(parameter.type, in: inference.file) != nil
+        else { continue }
         guard let run = run(of: binding, in: DeclarationID(index)) else { continue }
         let reference = DeclarationReference(file: inference.file.id, declaration: DeclarationID(index))
         summaries[reference, default: FunctionSummary()].closures[position] = run

@@ -149,7 +149,9 @@ enum FrameworkFacts {
 
   /// Members of a managed object that may be used anywhere: they do not fire a fault.
   static let freeObjectMembers: SymbolSet = symbols(
-    "objectID", "managedObjectContext", "self", "entity")
+    "objectID", "managedObjectContext", "self", "entity",
+    // MagicalRecord looks the object up by its ID in the context that it is given.
+    "mr_", "mr_inContext", "mr_deleteEntity", "MR_inContext", "MR_deleteEntity")
 
   /// The notifications that a context posts on its own queue.
   static let contextNotifications: SymbolSet = symbols(
