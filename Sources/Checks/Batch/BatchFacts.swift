@@ -55,14 +55,17 @@ struct BatchFacts: Sendable {
   ///
   /// - Parameter callees: for each function the names that it calls.
   mutating func close(_ callees: [Symbol: Set<Symbol>]) {
-    for _ in 0..<Self.callLimit {
+    guard !mergers.isEmpty else { return }
+    var callers: [Symbol: [Symbol]] = [:]
+    for (function, called) in callees where function != .none {
+      for callee in called { callers[callee, default: []].append(function) }
+    }
+    var newest = Array(mergers.keys)
+    for _ in 0..<Self.callLimit where !newest.isEmpty {
       // The framework's own functions lead to none of the project's.
-      let known = mergers.keys.filter { !FrameworkFacts.confinedContextMembers.contains($0) }
-      let more = callees.filter { function, called in
-        function != .none && mergers[function] == nil && known.contains { called.contains($0) }
-      }
-      guard !more.isEmpty else { break }
-      for function in more.keys { mergers[function] = [.others] }
+      let known = newest.filter { !FrameworkFacts.confinedContextMembers.contains($0) }
+      newest = Array(Set(known.flatMap { callers[$0] ?? [] }).filter { mergers[$0] == nil })
+      for function in newest { mergers[function] = [.others] }
     }
     for function in mergers.keys { calledByMergers.formUnion(callees[function] ?? []) }
   }

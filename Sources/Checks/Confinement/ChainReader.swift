@@ -6,7 +6,7 @@ struct ChainReader {
   let chain: ChainID
   var file: SourceFile { inference.file }
   var outline: Outline { inference.file.outline }
-  var project: Project { inference.project }
+  var project: Project { _read { yield inference.project } }
 
   init(_ inference: FileInference, _ chain: ChainID) {
     self.inference = inference

@@ -32,7 +32,7 @@ struct GivenContextsReader {
   private let inference: FileInference
   private let resolver: CallResolver
   private var outline: Outline { inference.file.outline }
-  private var project: Project { inference.project }
+  private var project: Project { _read { yield inference.project } }
 
   init(_ inference: FileInference) {
     self.inference = inference

@@ -43,7 +43,7 @@ struct ObjectUses {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
   private var file: SourceFile { inference.file }
-  private var project: Project { inference.project }
+  private var project: Project { _read { yield inference.project } }
 
   init(_ inference: FileInference) { self.inference = inference }
 

@@ -9,7 +9,7 @@ struct Practices: Sendable {
   var queuesGiven: [DeclarationReference: Set<ContextQueue>] = [:]
   /// For each function that uses a background context the others that it calls for it, where it is called itself.
   var passedOn: [DeclarationReference: Set<DeclarationReference>] = [:]
-  /// For each function the names that it calls.
+  /// For each function the names of the project's functions and types that it calls.
   var callees: [Symbol: Set<Symbol>] = [:]
   /// Whether persistent history is read and merged somewhere.
   var mergesHistory = false
@@ -79,7 +79,9 @@ struct PracticesReader {
     for call in calls.all {
       let scope = outline[call.chain].scope
       let name = functionName(scope)
-      practices.callees[name, default: []].insert(call.name)
+      if name != .none, inference.project.functionNames.contains(call.name) {
+        practices.callees[name, default: []].insert(call.name)
+      }
       if call.name == Names.mergeChanges, mentionsHistory { practices.mergesHistory = true }
     }
   }

@@ -49,6 +49,8 @@ struct Project: Sendable {
   private let objectMembers: SymbolSet?
   /// The accessors by which objects are added to a to-many relationship.
   let relationshipAdders: SymbolSet
+  /// The functions and types of the project.
+  let functionNames: SymbolSet
   /// The functions that take a closure, and the types whose initialiser does.
   let closureTakers: SymbolSet
   /// For each type what its members are isolated to.
@@ -64,6 +66,7 @@ struct Project: Sendable {
     isolations = []
     implementations = Implementations(index)
     closureTakers = Self.closureTakers(index)
+    functionNames = Self.functionNames(index)
     contextProtocols = Self.contextProtocols(index)
     (contextHolders, objectHolders) = Self.holders(index)
     (objectMembers, relationshipAdders) = Self.objectMembers(index)
@@ -82,6 +85,13 @@ struct Project: Sendable {
     default:
       return nil
     }
+  }
+
+  private static func functionNames(_ index: ProjectIndex) -> SymbolSet {
+    let names = Parallel.map(index.files, stride: 64) { file in
+      Set(file.outline.declarations.lazy.filter { $0.kind == .function || $0.kind.isType }.map(\.name))
+    }
+    return SymbolSet(names.reduce(into: Set<Symbol>()) { $0.formUnion($1) })
   }
 
   private static func closureTakers(_ index: ProjectIndex) -> SymbolSet {

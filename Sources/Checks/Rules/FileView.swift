@@ -21,7 +21,7 @@ struct FileView {
   /// The calls in the file by the name of what is called.
   var calls: CallTable { inference.calls }
   var outline: Outline { inference.file.outline }
-  var project: Project { inference.project }
+  var project: Project { _read { yield inference.project } }
 
   init(
     _ inference: FileInference, _ practices: Practices, _ stack: StackFacts, _ batch: BatchFacts,

@@ -8,7 +8,7 @@ struct RequestReader {
   let inference: FileInference
   let depth: Int
   var outline: Outline { inference.file.outline }
-  var project: Project { inference.project }
+  var project: Project { _read { yield inference.project } }
 
   init(_ inference: FileInference, depth: Int = 0) {
     self.inference = inference
