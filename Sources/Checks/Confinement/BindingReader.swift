@@ -391,7 +391,8 @@ extension ClosureParameters {
     let parameters = other.outline.parameters[inference.project.index.declaration(callee).parameters]
     guard parameter < parameters.count else { return nil }
     guard
-      let types = inference.project.functionType(parameters[parameters.startIndex + parameter].type, in: other)?.parameters,
+      let types = inference.project.functionType(parameters[parameters.startIndex + parameter].type, in: other)?
+        .parameters,
       position < types.count, types[position] != .unknown
     else { return nil }
     return types[position]

@@ -143,7 +143,8 @@ struct ChainReader {
   private func declared(_ member: DeclarationReference, _ name: Symbol, of receiver: Value) -> Value {
     var value = inference.value(of: member)
     let path = receiver.path?.member(name)
-    if let kept = receiver.context, value.context?.queue == .borrowed, inference.isContext(value.type),
+    if let kept = receiver.context, kept.queue != .borrowed, value.context?.queue == .borrowed,
+      inference.isContext(value.type),
       !inference.isContext(receiver.type), !inference.isManagedObject(receiver.type),
       !inference.isContainer(receiver.type)
     {

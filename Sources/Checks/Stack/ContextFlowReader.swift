@@ -142,11 +142,14 @@ struct ContextFlowReader {
   }
 
   /// Whether an expression may give a context, by the names in it: most do not, and need no closer look.
-  private func mayBeContext(_ expression: ExpressionID) -> Bool {
-    outline.chains(of: expression).contains { mayBeContext($0) }
+  private func mayBeContext(_ expression: ExpressionID, depth: Int = 0) -> Bool {
+    depth < Self.bracketLimit && outline.chains(of: expression).contains { mayBeContext($0, depth) }
   }
 
-  private func mayBeContext(_ chain: ChainID) -> Bool {
+  /// How many brackets around a name are looked through.
+  private static let bracketLimit = 32
+
+  private func mayBeContext(_ chain: ChainID, _ depth: Int = 0) -> Bool {
     let current = outline[chain]
     switch current.root {
     case .closure:
@@ -155,7 +158,7 @@ struct ContextFlowReader {
       return true
     case .parens:
       guard let first = current.firstElement.ifAny, outline[first].next.isNone else { return false }
-      return mayBeContext(outline[first].value)
+      return mayBeContext(outline[first].value, depth: depth + 1)
     case .name, .selfKeyword, .superKeyword, .implicitMember:
       // What the chain ends with: `stack.context`, `stack.makeContext()`, `context!`.
       var last = current.name

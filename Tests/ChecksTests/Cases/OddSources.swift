@@ -51,7 +51,7 @@ extension OddSource {
       protocol Q: P {}
       extension NSManagedObjectContext: P {}
       func use(_ p: P) { Task.detached { try? p.save() } }
-      """),
+      """, findings: ["swallowed-save-error"]),
     OddSource(
       "type aliases that stand for each other",
       """
@@ -97,7 +97,7 @@ extension OddSource {
         let worker = container.newBackgroundContext()
         try first(worker)
       }
-      """, findings: ["context-outside-perform"]),
+      """, findings: ["missing-merge-policy", "context-outside-perform"]),
     OddSource(
       "requests that come from each other",
       """

@@ -99,7 +99,7 @@ final class Hub {
 
   func publishers(_ subject: PassthroughSubject<Int, Never>, _ name: Notification.Name) {
     subject.sink { value in
-      print(value)  // reveal: executor = unknown
+      print(value)  // reveal: executor = elsewhere
     }.store(in: &bag)
     subject.receive(on: DispatchQueue.main).sink { value in
       print(value)  // reveal: executor = main
