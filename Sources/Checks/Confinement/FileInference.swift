@@ -37,15 +37,14 @@ final class FileInference {
   }
 
   /// Goes on with what a further round has found out; answers that may rest on a changed function are forgotten.
+  ///
+  /// - Parameter changed: the names of the functions that run their closures elsewhere now than was known before.
   func renew(_ project: Project, changed: SymbolSet) {
     self.project = project
     // Of properties with a summary every mention counts.
     keptUses = nil
     keptObjectUses = nil
     keptDutyCalls = nil
-    guard calls.names.contains(where: { changed.contains($0) }) else { return }
-    // A closure that is given to a changed function may run elsewhere now, and be given a context.
-    for index in executors.indices { executors[index] = nil }
     let givesClosure = calls.names.contains { name in
       changed.contains(name)
         && calls[name].contains { site in
@@ -57,7 +56,10 @@ final class FileInference {
           }
         }
     }
+    // A closure that is given to a changed function may run elsewhere now, and be given a context.
     guard givesClosure else { return }
+    keptDirectObjectUses = nil
+    for index in executors.indices { executors[index] = nil }
     for index in chainValues.indices { chainValues[index] = nil }
     bindingValues.removeAll(keepingCapacity: true)
   }
@@ -475,6 +477,15 @@ final class FileInference {
   }
 
   private var keptObjectUses: [ObjectUse]?
+  private var keptDirectObjectUses: [ObjectUse]?
+
+  /// The uses of managed objects that stand in the file itself, and behind no call.
+  var directObjectUses: [ObjectUse] {
+    if let kept = keptDirectObjectUses { return kept }
+    let uses = ObjectUses(self).direct()
+    keptDirectObjectUses = uses
+    return uses
+  }
 
   /// The uses of managed objects that the file shows, in the order of the source.
   var objectUses: [ObjectUse] {

@@ -45,10 +45,30 @@ struct ObjectUses {
   private var file: SourceFile { inference.file }
   private var project: Project { _read { yield inference.project } }
 
-  init(_ inference: FileInference) { self.inference = inference }
+  /// Whether the file declares or extends a managed object class.
+  private let hasObjectTypes: Bool
+
+  init(_ inference: FileInference) {
+    self.inference = inference
+    let index = inference.project.index
+    hasObjectTypes = inference.file.outline.declarations.indices.contains { number in
+      guard inference.file.outline.declarations[number].kind.isType,
+        let type = index.type(
+          of: DeclarationReference(file: inference.file.id, declaration: DeclarationID(number)))
+      else { return false }
+      return index.inherits(type, from: Names.NSManagedObject)
+    }
+  }
 
   /// The uses whose code runs at a place that is known, in the order of the source.
   func all() -> [ObjectUse] {
+    var found = inference.directObjectUses
+    addCalls(&found)
+    return found.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
+  }
+
+  /// The uses that stand in the file itself.
+  func direct() -> [ObjectUse] {
     var found: [ObjectUse] = []
     for index in outline.chains.indices {
       let chain = outline.chains[index]
@@ -57,8 +77,7 @@ struct ObjectUses {
       }
       if let use = use(ChainID(index), chain) { found.append(use) }
     }
-    addCalls(&found)
-    return found.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
+    return found
   }
 
   /// Whether a chain may use an object, by its names alone.
@@ -80,7 +99,7 @@ struct ObjectUses {
 
   /// Whether the root may be an attribute of the object that the code is a member of.
   private func isOwnMember(_ chain: Chain) -> Bool {
-    chain.root == .name && project.mayBeObjectMember(chain.name)
+    hasObjectTypes && chain.root == .name && project.mayBeObjectMember(chain.name)
   }
 
   private func takesKeyPath(_ call: SuffixID) -> Bool {

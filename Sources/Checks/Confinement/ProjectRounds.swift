@@ -41,20 +41,23 @@ extension Project {
   ///   - open: the numbers of the files to begin with; nil for all.
   mutating func findSummaries(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
     var open = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
+    var newest = SymbolSet([Symbol]())
     for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
       let frozen = self
-      let newest = changedNames
+      let closures = newest
       let found = Parallel.map(open, stride: 4, jobs: jobs) { file in
-        file.inference.renew(frozen, changed: newest)
+        file.inference.renew(frozen, changed: closures)
         return SummaryReader(file.inference).read()
       }
       var changed: Set<DeclarationReference> = []
+      var changedClosures: Set<DeclarationReference> = []
       for (file, summaries) in zip(open, found) {
         for (declaration, summary) in summaries {
           // What other files put into a property is added to what it has.
           let own = declaration.file == file.inference.file.id
           let joined = own ? summary : summary.joined(with: self.summaries[declaration])
           guard self.summaries[declaration] != joined else { continue }
+          if self.summaries[declaration]?.closures ?? [:] != joined.closures { changedClosures.insert(declaration) }
           self.summaries[declaration] = joined
           changed.insert(declaration)
         }
@@ -64,11 +67,12 @@ extension Project {
       summarized = SymbolSet(Array(summarizedFunctions.keys))
       // Whoever calls a function that has changed has to be asked again: its name says so.
       changedNames = SymbolSet(Set(changed.map { callName($0) }))
+      newest = SymbolSet(Set(changedClosures.map { callName($0) }))
       let names = changedNames
       open = files.filter { mentions(names, in: $0.inference.file) }
     }
     let frozen = self
-    let all = SymbolSet(Array(summarizedFunctions.keys))
+    let all = SymbolSet(Set(summaries.filter { !$0.value.closures.isEmpty }.keys.map { callName($0) }))
     _ = Parallel.map(files, stride: 16, jobs: jobs) { $0.inference.renew(frozen, changed: all) }
   }
 
@@ -88,10 +92,11 @@ extension Project {
     var types: Set<String> = []
     for (reference, summary) in summaries {
       let isHidden = summary.duties.contains { duty in
+        guard !duty.isObject else { return false }
         switch duty.subject {
-        case .parameter: false
-        case .instance(let members): !members.isEmpty
-        case .context: true
+        case .parameter: return false
+        case .instance(let members): return !members.isEmpty
+        case .context: return true
         }
       }
       let declaration = index.declaration(reference)
