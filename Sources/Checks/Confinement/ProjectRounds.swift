@@ -68,8 +68,14 @@ extension Project {
       // Whoever calls a function that has changed has to be asked again: its name says so.
       changedNames = SymbolSet(Set(changed.map { callName($0) }))
       newest = SymbolSet(Set(changedClosures.map { callName($0) }))
-      let names = changedNames
-      open = files.filter { mentions(names, in: $0.inference.file) }
+      // A type's initialiser may be called by its name, or as `init`.
+      let functions = SymbolSet(Set(changed.filter { !isProperty($0) }.map { callName($0) }).union([Names.`init`]))
+      let properties = SymbolSet(Set(changed.filter { isProperty($0) }.map { callName($0) }))
+      let hasProperties = changed.contains { isProperty($0) }
+      open = files.filter { file in
+        file.inference.calls.names.contains { functions.contains($0) }
+          || hasProperties && mentions(properties, in: file.inference.file)
+      }
     }
     let frozen = self
     let all = SymbolSet(Set(summaries.filter { !$0.value.closures.isEmpty }.keys.map { callName($0) }))
@@ -77,6 +83,9 @@ extension Project {
   }
 
   private static let summaryRoundLimit = 12
+
+  /// Whether a summary is a property's, which needs no call to be asked.
+  private func isProperty(_ reference: DeclarationReference) -> Bool { index.declaration(reference).kind == .variable }
 
   /// The name by which a function is called: of an initialiser its type's.
   private func callName(_ reference: DeclarationReference) -> Symbol {

@@ -8,7 +8,7 @@ struct ManagedObjectEscapesPerform: Rule {
     level: .error,
     summary: "A managed object that a block on its context's queue gave back is used off that queue",
     why: """
-      'perform' brings the code to the context's queue, but what it returns is used by the code that waits for it, \
+      The block runs on the context's queue, but what it returns is used by the code that waits for it, \
       which runs elsewhere. Reading an attribute there races with the context's own work. The compiler does not see it, \
       since the object is created inside of the block.
       """,
