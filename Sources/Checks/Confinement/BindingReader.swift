@@ -280,7 +280,7 @@ struct ClosureParameters {
     }
     if let value = givenByProject(call, closure, position) { return value }
     if position == 0,
-      inference.makesContext(call.name, call.member)
+      inference.makesContext(call.name, call.member, label: call.label)
         || call.name == Names.performBackgroundTask && call.member != nil && receiver.type == .unknown
     {
       let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))

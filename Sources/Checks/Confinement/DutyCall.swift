@@ -99,16 +99,16 @@ struct DutyCalls {
   private func addGetters(_ found: inout [DutyCall]) {
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
-      guard !isCall(suffix.next), inference.project.hasSummary(suffix.name), let getter = resolver.getter(of: SuffixID(index)) else {
-        continue
-      }
+      guard !isCall(suffix.next), inference.project.hasSummary(suffix.name),
+        let getter = resolver.getter(of: SuffixID(index))
+      else { continue }
       addGetter(getter, inference.receiver(of: SuffixID(index)), suffix.name, suffix.token, suffix.chain, &found)
     }
     for index in outline.chains.indices where outline.chains[index].root == .name {
       let chain = outline.chains[index]
-      guard !isCall(chain.firstSuffix), inference.project.hasSummary(chain.name), let getter = resolver.getter(ofRoot: ChainID(index)) else {
-        continue
-      }
+      guard !isCall(chain.firstSuffix), inference.project.hasSummary(chain.name),
+        let getter = resolver.getter(ofRoot: ChainID(index))
+      else { continue }
       addGetter(getter, inference.selfValue(in: chain.scope), chain.name, chain.token, ChainID(index), &found)
     }
   }

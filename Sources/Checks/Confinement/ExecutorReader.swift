@@ -98,7 +98,7 @@ struct ExecutorReader {
       return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
     }
     if let fact = givenToProject(call, id, scope) { return fact }
-    if inference.makesContext(call.name, call.member),
+    if inference.makesContext(call.name, call.member, label: call.label),
       let context = ClosureParameters(inference).value(of: id, position: 0).context
     {
       return fact(.queue(context), .backgroundTask, scope)

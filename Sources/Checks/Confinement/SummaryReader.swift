@@ -260,7 +260,7 @@ struct SummaryReader {
       else { return ClosureRun(place: .unknown) }
       return mapped(run, site, arguments, in: function)
     }
-    if inference.makesContext(site.name, site.member.ifAny) {
+    if inference.makesContext(site.name, site.member.ifAny, label: label(of: argument, in: call)) {
       return ClosureRun(place: .ownQueue, contexts: [0: .ownQueue])
     }
     let fact = ExecutorReader(inference).given(

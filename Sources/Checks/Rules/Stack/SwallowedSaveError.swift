@@ -115,7 +115,8 @@ struct SwallowedSaveError: Rule {
     // The condition belongs to the head of the branch.
     return file.inference.mentions[Names.hasChanges].contains { mention in
       let token = mention.member.ifAny.map { outline[$0].token } ?? outline[mention.chain].token
-      return outline[scope].tokens.contains(Int(token)) && outline[mention.chain].scope != scope
+      return outline[scope].tokens.contains(Int(token))
+        && outline[outline[mention.chain].expression].role == .condition
     }
   }
 
