@@ -317,7 +317,7 @@ struct ClosureParameters {
       return Value(type: .named(TypeName(name: Names.TaskGroup), [childResult(of: call.suffix)]))
     }
     // `optional.map { $0 }` gives the value itself.
-    if position == 0, call.name == Names.map || call.name == Names.flatMap, inference.isManagedObject(receiver.type) {
+    if position == 0, call.name == Names.map || call.name == Names.flatMap, case .named = receiver.type {
       return receiver
     }
     return .unknown

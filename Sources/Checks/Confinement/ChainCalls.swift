@@ -5,6 +5,10 @@ extension ChainReader {
   /// The value of `Name(…)`.
   func rootCall(_ call: SuffixID, _ callee: Value) -> Value {
     let current = outline[chain]
+    // A result counts as what it holds: `Result { try … }`.
+    if current.root == .name, current.name == Names.Result, let closure = closureArgument(call) {
+      return closureResult(closure)
+    }
     switch callee.type {
     case .metatype(let type):
       return made(type, call)
@@ -180,18 +184,18 @@ extension ChainReader {
       }
       return frameworkCall(call, name, receiver) ?? .unknown
     case .unknown where name == Names.resolve:
-      return resolved(call)
+      return asked(call) ?? .unknown
     default:
       return frameworkCall(call, name, receiver) ?? .unknown
     }
   }
 
   /// `container.resolve(Store.self)` of a library that hands out what was registered for a type.
-  private func resolved(_ call: SuffixID) -> Value {
+  private func asked(_ call: SuffixID) -> Value? {
     guard let argument = Arguments(outline, call).first, let root = outline[argument].firstChain.ifAny,
       outline[root].root == .name, let last = outline[root].lastSuffix.ifAny, outline[last].name == Names.selfName,
       case .metatype(let type)? = inference.values(of: root).first?.type
-    else { return .unknown }
+    else { return nil }
     return Value(type: type)
   }
 
@@ -278,7 +282,10 @@ extension ChainReader {
     let declaration = project.index.declaration(function)
     guard case .named(let name, _) = type, !declaration.generics.isEmpty else { return nil }
     let other = project.index.file(function)
-    guard let position = generic(name, declaration, other) else { return nil }
+    guard let position = generic(name, declaration, other) else {
+      // `resolve(Store.self)` of a generic function gives a store.
+      return isGeneric(name, declaration, other) && outline[call].firstArgument != .none ? asked(call) : nil
+    }
     let resolver = CallResolver(inference)
     guard let argument = resolver.arguments(of: call, to: function)[position],
       let root = outline[argument].firstChain.ifAny, let closure = outline[root].closure.ifAny
@@ -299,11 +306,13 @@ extension ChainReader {
     return value
   }
 
+  private func isGeneric(_ name: TypeName, _ declaration: Declaration, _ other: SourceFile) -> Bool {
+    name.qualifier == .none && declaration.generics.indices.contains { other.symbol(of: $0) == name.name }
+  }
+
   /// The parameter that is a closure whose result is the generic parameter of that name.
   private func generic(_ name: TypeName, _ declaration: Declaration, _ other: SourceFile) -> Int? {
-    guard name.qualifier == .none,
-      declaration.generics.indices.contains(where: { other.symbol(of: $0) == name.name })
-    else { return nil }
+    guard isGeneric(name, declaration, other) else { return nil }
     for (position, parameter) in other.outline.parameters[declaration.parameters].enumerated() {
       var reader = SwiftTypeReader(other)
       if case .function(_, .named(name, _)) = reader.read(parameter.type) { return position }
