@@ -244,7 +244,10 @@ struct ContextUses {
     guard context.path.members.isEmpty, case .binding(let file, let binding) = context.path.root,
       file == inference.file.id, outline[binding].kind == .variable
     else {
-      if case .made(let file, _) = context.path.root, context.path.members.isEmpty { return file == inference.file.id }
+      // Of a context that a called function has made for this code nobody else can have entered the queue.
+      if case .made(let file, _) = context.path.root, context.path.members.isEmpty || context.isUnreachable {
+        return file == inference.file.id
+      }
       return false
     }
     let function = inference.enclosingFunction(scope)
