@@ -164,13 +164,22 @@ struct ObjectUses {
       }
       return isCalled ? .expression : .stored(chain.name)
     case .selfKeyword:
-      guard let first = chain.firstSuffix.ifAny, outline[first].kind == .member, !isCalled else {
+      guard let first = firstMember(chain), !isCalled else {
         return chain.firstSuffix.isNone ? .instance : .expression
       }
       return .stored(outline[first].name)
     default:
       return .expression
     }
+  }
+
+  /// The member that follows a root at once, or behind the `?` of one that is captured weakly.
+  private func firstMember(_ chain: Chain) -> SuffixID? {
+    var suffix = chain.firstSuffix
+    while let current = suffix.ifAny, outline[current].kind == .optional || outline[current].kind == .force {
+      suffix = outline[current].next
+    }
+    return suffix.ifAny.flatMap { outline[$0].kind == .member ? $0 : nil }
   }
 
   /// Where the objects stand that `$0` goes through.
@@ -198,7 +207,7 @@ struct ObjectUses {
     guard let own = inference.enclosingType(chain.scope), let type = own.id else { return nil }
     var name = chain.name
     var end = chain.token + 1
-    if chain.root == .selfKeyword, let first = chain.firstSuffix.ifAny, outline[first].kind == .member {
+    if chain.root == .selfKeyword, let first = firstMember(chain) {
       name = outline[first].name
       end = outline[first].end
     } else if chain.root != .name {

@@ -15,6 +15,12 @@ final class Letter: NSManagedObject {
             do { try context.save() } catch { print(error) }
         }
     }
+
+    func describe(in container: NSPersistentContainer) {
+        container.performBackgroundTask { [weak self] _ in
+            print(self?.subject ?? "") // expect: managed-object-crosses-context
+        }
+    }
 }
 
 @MainActor

@@ -16,6 +16,13 @@ final class Letter: NSManagedObject {
             do { try context.save() } catch { print(error) }
         }
     }
+
+    func describe(in container: NSPersistentContainer) {
+        let subject = self.subject
+        container.performBackgroundTask { _ in
+            print(subject ?? "")
+        }
+    }
 }
 
 @MainActor
