@@ -159,7 +159,7 @@ final class FileInference {
 
   /// The binding that a name means at a token, not looking into types.
   func binding(_ name: Symbol, at token: Int32, in scope: ScopeID) -> BindingID? {
-    var scope = scope
+    var scope = head(at: token, in: scope)
     while !scope.isNone, outline[scope].kind != .type {
       var found: BindingID?
       for binding in outline.bindings(of: scope) where outline[binding].name == name {
@@ -170,6 +170,26 @@ final class FileInference {
       scope = outline[scope].parent
     }
     return nil
+  }
+
+  /// The scope of the statement in whose head a token stands, as what the head has bound before is visible there; the
+  /// scope itself elsewhere. Scopes are in the order in which they start.
+  private func head(at token: Int32, in scope: ScopeID) -> ScopeID {
+    var low = scope.index + 1
+    var high = outline.scopes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if outline.scopes[middle].tokens.start <= token { low = middle + 1 } else { high = middle }
+    }
+    var candidate = ScopeID(max(low - 1, 0))
+    while !candidate.isNone, candidate.index > scope.index {
+      let current = outline[candidate]
+      if current.parent == scope, current.tokens.contains(Int(token)) {
+        return current.closure.isNone && current.declaration.isNone ? candidate : scope
+      }
+      candidate = current.parent
+    }
+    return scope
   }
 
   /// The closure whose `$0` the scope may use.

@@ -82,13 +82,12 @@ extension OutlineBuilder {
       call = addSuffix(.call, token: at, end: at + 1)
     }
     let expression = ExpressionID(outline.expressions.count)
-    outline.expressions.append(Expression(role: .argument, tokens: TokenRange(at, at), scope: expressionScope))
+    outline.expressions.append(Expression(role: .argument, tokens: TokenRange(at, at), scope: top.scope))
     outline.expressions[expression.index].call = call
     let value = ChainID(outline.chains.count)
     outline.chains.append(
       Chain(
-        root: .closure, token: Int32(at), tokens: TokenRange(at, at + 1), expression: expression, scope: expressionScope
-      ))
+        root: .closure, token: Int32(at), tokens: TokenRange(at, at + 1), expression: expression, scope: top.scope))
     outline.expressions[expression.index].firstChain = value
     outline.expressions[expression.index].lastChain = value
     var argument = Argument(value: expression)
@@ -109,7 +108,7 @@ extension OutlineBuilder {
 
   private mutating func addClosure(_ chain: ChainID) -> ClosureID {
     let id = ClosureID(outline.closures.count)
-    let scope = addScope(.closure, parent: expressionScope, start: at, closure: id)
+    let scope = addScope(.closure, parent: top.scope, start: at, closure: id)
     outline.closures.append(Closure(scope: scope, chain: chain, tokens: TokenRange(at, at + 1)))
     return id
   }

@@ -33,17 +33,9 @@ extension OutlineBuilder {
     if let id = top.expression.id.ifAny { return id }
     let id = ExpressionID(outline.expressions.count)
     outline.expressions.append(
-      Expression(role: top.expression.role, tokens: TokenRange(at, at), scope: expressionScope))
+      Expression(role: top.expression.role, tokens: TokenRange(at, at), scope: top.scope))
     top.expression.id = id
     return id
-  }
-
-  /// The scope that an expression stands in: one in the head of a statement sees what the head has bound before it.
-  var expressionScope: ScopeID {
-    guard case .head = top.pending, !top.head.isRepeat, top.head.kind != .guardBody, !top.head.scope.isNone else {
-      return top.scope
-    }
-    return top.head.scope
   }
 
   /// Starts a chain whose root is the token at `token`.
@@ -51,8 +43,7 @@ extension OutlineBuilder {
     let expression = startExpression()
     let id = ChainID(outline.chains.count)
     var chain = Chain(
-      root: root, token: Int32(token), tokens: TokenRange(token, token + 1), expression: expression,
-      scope: expressionScope)
+      root: root, token: Int32(token), tokens: TokenRange(token, token + 1), expression: expression, scope: top.scope)
     chain.name = name
     chain.marks = top.expression.marks
     if top.pattern != nil { chain.marks.insert(.pattern) }
@@ -106,12 +97,12 @@ extension OutlineBuilder {
       implicitMember()
     case .leftParen:
       startChain(.parens, at)
-      push(.list(.elements(top.expression.chain)), open: at, scope: expressionScope)
+      push(.list(.elements(top.expression.chain)), open: at, scope: top.scope)
       inheritPattern()
       top.expression.role = .element
     case .leftBracket:
       startChain(.array, at)
-      push(.list(.elements(top.expression.chain)), open: at, scope: expressionScope)
+      push(.list(.elements(top.expression.chain)), open: at, scope: top.scope)
       top.expression.role = .element
     case .leftBrace:
       rootClosure()
@@ -329,7 +320,7 @@ extension OutlineBuilder {
       at += 1
     case .interpolationStart:
       let last = top.expression.lastInterpolation
-      push(.list(.interpolation(top.expression.string)), open: at, scope: expressionScope)
+      push(.list(.interpolation(top.expression.string)), open: at, scope: top.scope)
       top.lastElement = last
       top.expression.role = .interpolation
     case .stringQuote where !tokens[at].startsLine:
@@ -425,7 +416,7 @@ extension OutlineBuilder {
   private mutating func callOrSubscript() {
     let isCall = kind(at) == .leftParen
     let suffix = addSuffix(isCall ? .call : .subscript, token: at, end: afterBracket(at))
-    push(.list(.call(suffix)), open: at, scope: expressionScope)
+    push(.list(.call(suffix)), open: at, scope: top.scope)
     inheritPattern()
     top.expression.role = .argument
   }
