@@ -159,7 +159,7 @@ final class FileInference {
 
   /// The binding that a name means at a token, not looking into types.
   func binding(_ name: Symbol, at token: Int32, in scope: ScopeID) -> BindingID? {
-    var scope = head(at: token, in: scope)
+    var scope = headNames.contains(name) ? head(at: token, in: scope) : scope
     while !scope.isNone, outline[scope].kind != .type {
       var found: BindingID?
       for binding in outline.bindings(of: scope) where outline[binding].name == name {
@@ -171,6 +171,16 @@ final class FileInference {
     }
     return nil
   }
+
+  /// The names that heads of statements bind.
+  private lazy var headNames = SymbolSet(
+    Set(
+      outline.bindings.lazy.filter { binding in
+        switch binding.kind {
+        case .optional, .pattern, .loop, .caught: true
+        case .variable, .parameter, .closureParameter, .capture: false
+        }
+      }.map(\.name)))
 
   /// The scope of the statement in whose head a token stands, as what the head has bound before is visible there; the
   /// scope itself elsewhere. Scopes are in the order in which they start.
