@@ -30,12 +30,6 @@ struct ObjectUse: Sendable {
   var callee: DeclarationReference?
   /// The way from the call to the use.
   var behind: [FlowStep] = []
-
-  /// The context that the object belongs to; where it is not known the object's own, whichever that is.
-  var owner: ContextValue? {
-    if let context = object.context { return context }
-    return object.path.map { ContextValue(path: $0.member(Names.managedObjectContext), queue: .borrowed) }
-  }
 }
 
 /// Finds the uses of managed objects in one file.

@@ -41,8 +41,6 @@ struct Project: Sendable {
   let objectHolders: SymbolSet
   /// What implements the requirements of protocols.
   let implementations: Implementations
-  /// The names of the functions whose summary has changed in the last round.
-  var changedNames = SymbolSet([Symbol]())
   /// The names of the functions that have a summary.
   var summarized = SymbolSet([Symbol]())
   /// The names that a member of a managed object may have; nil where it may have any.

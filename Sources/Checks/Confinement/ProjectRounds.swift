@@ -66,7 +66,6 @@ extension Project {
       summarizedFunctions = Dictionary(grouping: summaries.keys.sorted()) { callName($0) }
       summarized = SymbolSet(Array(summarizedFunctions.keys))
       // Whoever calls a function that has changed has to be asked again: its name says so.
-      changedNames = SymbolSet(Set(changed.map { callName($0) }))
       newest = SymbolSet(Set(changedClosures.map { callName($0) }))
       // A type's initialiser may be called by its name, or as `init`.
       let functions = SymbolSet(Set(changed.filter { !isProperty($0) }.map { callName($0) }).union([Names.`init`]))

@@ -128,8 +128,8 @@ enum FrameworkFacts {
     "contextMenu", "toolbar", "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog",
     "navigationDestination", "safeAreaInset", "animate", "transition", "present", "dismiss", "performBatchUpdates",
     "UIAction", "UIAlertAction", "UIContextualAction")
-  /// Functions that call their closure on whatever queue something happens, a context's included; the first word of what
-  /// libraries around Core Data call their blocks.
+  /// Functions that may call their closure on a context's queue though they are given no context: observers, which are
+  /// called where something happens, and what libraries around Core Data call their working blocks.
   static let callsBackOnQueues: SymbolSet = symbols(
     "addObserver", "observe", "notify", "perform", "performAndWait", "performBackgroundTask", "transaction", "write",
     "inContext", "inTransaction", "saveWithBlock", "performBlock", "performBlockAndWait", "execute", "beginAsync")
@@ -158,6 +158,11 @@ enum FrameworkFacts {
     "NSManagedObjectContextDidSave", "NSManagedObjectContextWillSave", "NSManagedObjectContextObjectsDidChange",
     "didSaveObjectsNotification", "willSaveObjectsNotification", "didChangeObjectsNotification",
     "didSaveObjectIDsNotification")
+
+  /// Members of a context that leave it with no more to save than before.
+  static let unchangingContextMembers: SymbolSet = symbols(
+    "execute", "save", "fetch", "count", "hasChanges", "existingObject", "object", "registeredObject", "reset",
+    "refreshAllObjects", "rollback", "mergeChanges")
 
   /// Members of a context that take an object of its own.
   static let objectTakingMembers: [Symbol] = ["delete", "refresh", "insert", "assign", "detectConflicts"].map {

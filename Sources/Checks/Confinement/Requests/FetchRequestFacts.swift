@@ -20,9 +20,6 @@ enum RequestSort: Hashable, Sendable {
   /// It is the request that this parameter holds, as its caller made it.
   case request(ParameterReference)
 
-  /// Whether it surely does not sort.
-  var isMissing: Bool { self == .none || self == .empty }
-
   /// What holds where both may be meant: a sort on one of the ways is enough.
   func joined(with other: RequestSort) -> RequestSort {
     if self == other { return self }

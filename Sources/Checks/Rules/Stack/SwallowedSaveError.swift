@@ -45,6 +45,13 @@ struct SwallowedSaveError: Rule {
             return (try? context.save()) != nil
           }
         }
+
+        func forget(before date: Date, in context: NSManagedObjectContext) {
+          context.performAndWait {
+            _ = try? context.execute(NSPersistentHistoryChangeRequest.deleteHistory(before: date))
+            try? context.save()
+          }
+        }
         """),
       .good(
         """
@@ -97,7 +104,7 @@ struct SwallowedSaveError: Rule {
     let chain = file.outline[call.chain]
     let isForced = chain.marks.contains(.forcedTry)
     guard isForced || chain.marks.contains(.optionalTry) && isDropped(chain, call, file) && !isAsked(chain.scope, file),
-      !file.isTestOrPreview(chain.scope)
+      !file.isTestOrPreview(chain.scope), !runsOnlyRequests(call, file)
     else { return }
     let start = tryToken(before: chain.token, file)
     let location = file.location(TokenRange(start, Int(file.outline[call.suffix].end)))
@@ -117,6 +124,20 @@ struct SwallowedSaveError: Rule {
       let token = mention.member.ifAny.map { outline[$0].token } ?? outline[mention.chain].token
       return outline[scope].tokens.contains(Int(token))
         && outline[outline[mention.chain].expression].role == .condition
+    }
+  }
+
+  /// Whether the code on the context's queue only executes requests, which write to the store by themselves: the save has
+  /// nothing to do, and nothing to lose.
+  private func runsOnlyRequests(_ call: CallSite, _ file: FileView) -> Bool {
+    guard let member = call.member.ifAny, let context = file.inference.receiver(of: member).context else { return false }
+    let block = file.outline[file.inference.executor(of: call.chain).boundary].tokens
+    let uses = file.contextUses.filter { $0.context.path == context.path && block.contains(Int($0.token)) }
+    guard uses.contains(where: { $0.name == Names.execute }),
+      uses.allSatisfy({ !$0.isCall && !$0.isInsertion && FrameworkFacts.unchangingContextMembers.contains($0.name) })
+    else { return false }
+    return !file.inference.directObjectUses.contains { use in
+      block.contains(Int(use.token)) && file.outline[use.chain].marks.contains(.assigned)
     }
   }
 
