@@ -85,7 +85,8 @@ try_action() {
 }
 
 try_hook() {
-  local work="$scratch/hook"
+  # Outside of the checkout, whose changed files the hook puts aside while it runs.
+  local work="$scratch/hook" log="$scratch/hook.log"
   write_mistake "$work/Sources/Store.swift"
   cd "$work"
   git init --quiet .
@@ -100,14 +101,14 @@ repos:
 YAML
   git add .
   local status=0
-  PRE_COMMIT_HOME="$scratch/pre-commit" pre-commit run --color never >log 2>&1 || status=$?
+  PRE_COMMIT_HOME="$scratch/pre-commit" pre-commit run --color never >"$log" 2>&1 || status=$?
   [ "$status" -eq 1 ]
-  has "[context-outside-perform]" log
+  has "[context-outside-perform]" "$log"
   # A change after which nothing is found passes.
   echo "// nothing" >Sources/Store.swift
   git add .
-  PRE_COMMIT_HOME="$scratch/pre-commit" pre-commit run --color never >log 2>&1
-  has "Passed" log
+  PRE_COMMIT_HOME="$scratch/pre-commit" pre-commit run --color never >"$log" 2>&1
+  has "Passed" "$log"
 }
 
 try_plugins() {
