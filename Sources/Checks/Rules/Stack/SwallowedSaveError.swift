@@ -127,10 +127,12 @@ struct SwallowedSaveError: Rule {
     }
   }
 
-  /// Whether the code on the context's queue only executes requests, which write to the store by themselves: the save has
-  /// nothing to do, and nothing to lose.
+  /// Whether the code on the context's queue only executes requests, which write to the store by themselves: the save
+  /// has nothing to do, and nothing to lose.
   private func runsOnlyRequests(_ call: CallSite, _ file: FileView) -> Bool {
-    guard let member = call.member.ifAny, let context = file.inference.receiver(of: member).context else { return false }
+    guard let member = call.member.ifAny,
+      let context = file.inference.receiver(of: member).context
+    else { return false }
     let block = file.outline[file.inference.executor(of: call.chain).boundary].tokens
     let uses = file.contextUses.filter { $0.context.path == context.path && block.contains(Int($0.token)) }
     guard uses.contains(where: { $0.name == Names.execute }),
