@@ -37,15 +37,16 @@ private struct AnalysisRun {
     timed("outline of bodies") { $0.deepen(&read) }
     let index = timed("index") { run in
       ProjectIndex(
-        files: read.files, models: read.models, modelModules: read.modelModules, targets: read.targets, jobs: run.jobs)
+        files: read.files, models: read.models, modelModules: read.modelModules.map { $0.first ?? -1 },
+        targets: read.targets, jobs: run.jobs)
     }
-    var project = Project(index, facts: KnownFacts(options.facts))
+    let project = Project(index, facts: KnownFacts(options.facts))
     let relevant = project.filesWithBodies
     timed("calls") { project.listCalls(jobs: $0.jobs) }
-    timed("values of declarations") { $0.findValues(&project, relevant) }
+    timed("values of declarations") { $0.findValues(project, relevant) }
     var answers = relevant.map { FileAnswers(inference: FileInference(project, index.files[$0])) }
     timed("summaries") { project.findSummaries(answers, jobs: $0.jobs) }
-    timed("callers") { $0.addCallers(&project, &answers) }
+    timed("callers") { $0.addCallers(project, &answers) }
     let practices = timed("practices") { $0.practices(project, answers) }
     let versions = timed("model versions") { $0.versions(read.models) }
     let shared = timed("shared facts") { SharedFacts(project, answers, jobs: $0.jobs) }
@@ -122,7 +123,8 @@ private struct AnalysisRun {
     var files: [SourceFile]
     var found: [FoundFile]
     var models: [DataModel]
-    var modelModules: [Int]
+    /// For each model the modules that it is built into.
+    var modelModules: [[Int]]
     var targets: [Target]
   }
 
@@ -181,12 +183,12 @@ private struct AnalysisRun {
       switch (job, product) {
       case (.model(let file), .model(let model)):
         result.models.append(model)
-        result.modelModules.append(targets.targets(ofModel: file.resolvedPath).first?.index ?? -1)
+        result.modelModules.append(targets.targets(ofModel: file.resolvedPath).map(\.index))
       case (.source(let file), .source(let bytes, let lexed, let outline)):
         result.files.append(
           SourceFile(
             id: FileID(result.files.count), path: file.path, bytes: bytes, lexed: lexed, outline: outline,
-            module: targets.targets(of: FileID(place)).first?.index ?? -1,
+            modules: targets.targets(of: FileID(place)).map(\.index),
             programs: targets.targets(of: FileID(place)).count { targets[$0].kind.isProgram },
             role: targets.role(of: FileID(place)),
             settings: targets.settings(of: FileID(place))))
@@ -208,24 +210,25 @@ private struct AnalysisRun {
 
   /// Reads the bodies of the files that name a managed object class of the project.
   private mutating func deepen(_ read: inout Read) {
-    let relevant = RelevantFiles(read.files, read.models)
+    let relevant = RelevantFiles(read.files, models: Array(zip(read.models, read.modelModules)))
+    let imports = ModuleImports(read.files, read.targets)
     let shallow = read.files.filter { $0.outline.depth == .declarations }
     let deepened = Parallel.map(
       shallow, stride: 16, jobs: jobs, with: { OutlineWorkspace() }
     ) { file, workspace -> SourceFile? in
-      guard relevant.contains(file.lexed, file.bytes) else { return nil }
+      guard relevant.contains(file, imports) else { return nil }
       return file.with(Outline(file.lexed, file.bytes, in: &workspace))
     }
     for case let file? in deepened { read.files[file.id.index] = file }
   }
 
-  private mutating func findValues(_ project: inout Project, _ relevant: [Int]) {
+  private mutating func findValues(_ project: Project, _ relevant: [Int]) {
     project.findValues(relevant: relevant, jobs: jobs)
     project.findGivenContexts(relevant: relevant, jobs: jobs)
   }
 
   /// Reads the bodies of the files that name a function which uses a context of its own: what they do with it counts.
-  private func addCallers(_ project: inout Project, _ answers: inout [FileAnswers]) {
+  private func addCallers(_ project: Project, _ answers: inout [FileAnswers]) {
     let names = project.namesWithHiddenContexts()
     guard !names.members.isEmpty else { return }
     let members = RelevantFiles(names.members)

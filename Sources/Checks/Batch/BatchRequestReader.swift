@@ -8,7 +8,7 @@ struct BatchRequestReader {
   private let inference: FileInference
   private let depth: Int
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference, depth: Int = 0) {
     self.inference = inference

@@ -14,7 +14,7 @@ struct RequestedEntity {
 struct RequestedEntityReader {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
 

@@ -1,12 +1,40 @@
 import Lexer
 
+/// A call whose function is known.
+struct ResolvedCall {
+  /// The function that runs.
+  var callee: DeclarationReference
+  /// What it is called on.
+  var receiver: Value
+  /// The arguments by the place of their parameters.
+  var arguments: [Int: ExpressionID]
+}
+
 /// Finds the declaration that a call or a member means. Several candidates that the labels do not tell apart are none.
 struct CallResolver {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
+
+  /// The function that a call means, with what it is called on and given; of a protocol's requirement its only
+  /// implementation.
+  func call(_ site: CallSite) -> ResolvedCall? {
+    guard let named = callee(of: site) else { return nil }
+    let callee = project.soleImplementation(of: named) ?? named
+    return ResolvedCall(
+      callee: callee, receiver: receiver(inference.receiverValue(of: site), named, callee),
+      arguments: arguments(of: site.suffix, to: callee))
+  }
+
+  /// Of a value that is known by a protocol only the implementing type's members are asked for.
+  func receiver(_ value: Value, _ named: DeclarationReference, _ callee: DeclarationReference) -> Value {
+    guard named != callee, let type = project.index.enclosingType(of: callee) else { return value }
+    var value = value
+    value.type = .named(project.index[type].name)
+    return value
+  }
 
   /// The function or initialiser that a call means.
   func callee(of call: CallSite) -> DeclarationReference? {

@@ -43,8 +43,14 @@ struct ContextUses {
 
   /// The uses of contexts that the file shows, in the order of the source.
   func all() -> [ContextUse] {
-    var uses: [ContextUse] = []
+    var uses = inference.directContextUses
     addCalls(&uses)
+    return uses.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
+  }
+
+  /// The uses that stand in the file itself.
+  func direct() -> [ContextUse] {
+    var uses: [ContextUse] = []
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
       if FrameworkFacts.confinedContextMembers.contains(suffix.name) {
@@ -58,7 +64,7 @@ struct ContextUses {
     {
       if let use = ownMember(ChainID(index)) { uses.append(use) }
     }
-    return uses.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
+    return uses
   }
 
   // MARK: Uses behind a call

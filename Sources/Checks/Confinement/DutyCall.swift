@@ -59,30 +59,18 @@ struct DutyCalls {
   }
 
   private func addCalls(_ found: inout [DutyCall]) {
-    for name in inference.calls.names where inference.project.hasSummary(name) || name == Names.`init` {
-      for site in inference.calls[name] where inference.project.hasSummary(for: site, outline) {
-        guard let named = resolver.callee(of: site) else { continue }
-        let callee = inference.project.soleImplementation(of: named) ?? named
-        guard var summary = inference.summary(of: callee) else { continue }
+    for name in inference.calls.names where inference.project.hasDuty(name) || name == Names.`init` {
+      for site in inference.calls[name] where inference.project.hasDuty(for: site, outline) {
+        guard let call = inference.resolved(site), var summary = inference.summary(of: call.callee) else { continue }
         // Of a function that hops to its own actor only what no caller can meet is left.
-        if isIsolated(callee) { summary.duties.removeAll { !$0.isUnmet } }
+        if isIsolated(call.callee) { summary.duties.removeAll { !$0.isUnmet } }
         guard !summary.duties.isEmpty else { continue }
         found.append(
           DutyCall(
-            callee: callee, summary: summary,
-            receiver: receiver(inference.receiverValue(of: site), named, callee),
-            arguments: resolver.arguments(of: site.suffix, to: callee), chain: site.chain, name: name,
-            token: site.token))
+            callee: call.callee, summary: summary, receiver: call.receiver, arguments: call.arguments,
+            chain: site.chain, name: name, token: site.token))
       }
     }
-  }
-
-  /// Of a value that is known by a protocol only the implementing type's members are asked for.
-  private func receiver(_ value: Value, _ named: DeclarationReference, _ callee: DeclarationReference) -> Value {
-    guard named != callee, let type = inference.project.index.enclosingType(of: callee) else { return value }
-    var value = value
-    value.type = .named(inference.project.index[type].name)
-    return value
   }
 
   /// A function that hops to its own actor is on the queue that its actor says, whoever calls it.
@@ -99,14 +87,14 @@ struct DutyCalls {
   private func addGetters(_ found: inout [DutyCall]) {
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
-      guard !isCall(suffix.next), inference.project.hasSummary(suffix.name),
+      guard !isCall(suffix.next), inference.project.hasDuty(suffix.name),
         let getter = resolver.getter(of: SuffixID(index))
       else { continue }
       addGetter(getter, inference.receiver(of: SuffixID(index)), suffix.name, suffix.token, suffix.chain, &found)
     }
     for index in outline.chains.indices where outline.chains[index].root == .name {
       let chain = outline.chains[index]
-      guard !isCall(chain.firstSuffix), inference.project.hasSummary(chain.name),
+      guard !isCall(chain.firstSuffix), inference.project.hasDuty(chain.name),
         let getter = resolver.getter(ofRoot: ChainID(index))
       else { continue }
       addGetter(getter, inference.selfValue(in: chain.scope), chain.name, chain.token, ChainID(index), &found)
@@ -125,7 +113,7 @@ struct DutyCalls {
     guard let summary = inference.summary(of: callee), !isIsolated(callee) else { return }
     found.append(
       DutyCall(
-        callee: callee, summary: summary, receiver: self.receiver(receiver, getter, callee), arguments: [:],
+        callee: callee, summary: summary, receiver: resolver.receiver(receiver, getter, callee), arguments: [:],
         chain: chain, name: name, token: token))
   }
 }

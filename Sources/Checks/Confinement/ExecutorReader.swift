@@ -5,7 +5,7 @@ struct ExecutorReader {
   private let inference: FileInference
   private var file: SourceFile { inference.file }
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
 

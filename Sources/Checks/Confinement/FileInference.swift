@@ -10,7 +10,7 @@ final class FileInference {
   /// How many private functions may call each other for their executor to be followed.
   private static let callerDepthLimit = 16
 
-  private(set) var project: Project
+  let project: Project
   let file: SourceFile
   var outline: Outline { file.outline }
   private var chainValues: [[Value]?]
@@ -39,9 +39,7 @@ final class FileInference {
   /// Goes on with what a further round has found out; answers that may rest on a changed function are forgotten.
   ///
   /// - Parameter changed: the names of the functions that run their closures elsewhere now than was known before.
-  func renew(_ project: Project, changed: SymbolSet) {
-    self.project = project
-    // Of properties with a summary every mention counts.
+  func renew(changed: SymbolSet) {
     keptUses = nil
     keptObjectUses = nil
     keptDutyCalls = nil
@@ -59,6 +57,8 @@ final class FileInference {
     // A closure that is given to a changed function may run elsewhere now, and be given a context.
     guard givesClosure else { return }
     keptDirectObjectUses = nil
+    keptDirectContextUses = nil
+    keptCalls.removeAll(keepingCapacity: true)
     for index in executors.indices { executors[index] = nil }
     for index in chainValues.indices { chainValues[index] = nil }
     bindingValues.removeAll(keepingCapacity: true)
@@ -499,6 +499,15 @@ final class FileInference {
   /// The calls of the file.
   let calls: CallTable
   private var keptUses: [ContextUse]?
+  private var keptDirectContextUses: [ContextUse]?
+
+  /// The uses of contexts that stand in the file itself, and behind no call.
+  var directContextUses: [ContextUse] {
+    if let kept = keptDirectContextUses { return kept }
+    let uses = ContextUses(self).direct()
+    keptDirectContextUses = uses
+    return uses
+  }
 
   /// The uses of contexts that the file shows, in the order of the source.
   var contextUses: [ContextUse] {
@@ -525,6 +534,25 @@ final class FileInference {
     let uses = ObjectUses(self).all()
     keptObjectUses = uses
     return uses
+  }
+
+  /// Whether the file declares or extends a managed object class.
+  private(set) lazy var hasObjectTypes = outline.declarations.indices.contains { number in
+    guard outline.declarations[number].kind.isType,
+      let type = project.index.type(of: DeclarationReference(file: file.id, declaration: DeclarationID(number)))
+    else { return false }
+    return project.index.inherits(type, from: Names.NSManagedObject)
+  }
+
+  private var keptCalls: [SuffixID: ResolvedCall?] = [:]
+
+  /// What a call means, if that is known: found out once, as nothing that rounds find out changes it but what a closure
+  /// is given.
+  func resolved(_ site: CallSite) -> ResolvedCall? {
+    if let known = keptCalls[site.suffix] { return known }
+    let call = CallResolver(self).call(site)
+    keptCalls[site.suffix] = .some(call)
+    return call
   }
 
   private var keptDutyCalls: [DutyCall]?

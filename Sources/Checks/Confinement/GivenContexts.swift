@@ -32,7 +32,7 @@ struct GivenContextsReader {
   private let inference: FileInference
   private let resolver: CallResolver
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) {
     self.inference = inference
@@ -120,13 +120,12 @@ extension Project {
   private static let handingLimit = 4
 
   /// Finds out which contexts types are given by their initialisers, and what that makes of what they hand out.
-  mutating func findGivenContexts(relevant: [Int], jobs: Int) {
+  func findGivenContexts(relevant: [Int], jobs: Int) {
     let holders = contextHolders(relevant)
     guard !holders.files.isEmpty else { return }
     for _ in 0..<Self.handingLimit {
-      let frozen = self
       let parts = Parallel.map(relevant, stride: 16, jobs: jobs) { number in
-        GivenContextsReader(FileInference(frozen, frozen.index.files[number])).read(holders: holders.names)
+        GivenContextsReader(FileInference(self, index.files[number])).read(holders: holders.names)
       }
       var found: [GivenKey: GivenContext] = [:]
       for part in parts { found.merge(part) { $0.joined(with: $1) } }

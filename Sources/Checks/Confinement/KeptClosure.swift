@@ -4,7 +4,7 @@ import Lexer
 struct KeptClosure {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
 

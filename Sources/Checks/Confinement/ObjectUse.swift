@@ -37,22 +37,9 @@ struct ObjectUses {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
   private var file: SourceFile { inference.file }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
-  /// Whether the file declares or extends a managed object class.
-  private let hasObjectTypes: Bool
-
-  init(_ inference: FileInference) {
-    self.inference = inference
-    let index = inference.project.index
-    hasObjectTypes = inference.file.outline.declarations.indices.contains { number in
-      guard inference.file.outline.declarations[number].kind.isType,
-        let type = index.type(
-          of: DeclarationReference(file: inference.file.id, declaration: DeclarationID(number)))
-      else { return false }
-      return index.inherits(type, from: Names.NSManagedObject)
-    }
-  }
+  init(_ inference: FileInference) { self.inference = inference }
 
   /// The uses whose code runs at a place that is known, in the order of the source.
   func all() -> [ObjectUse] {
@@ -93,7 +80,7 @@ struct ObjectUses {
 
   /// Whether the root may be an attribute of the object that the code is a member of.
   private func isOwnMember(_ chain: Chain) -> Bool {
-    hasObjectTypes && chain.root == .name && project.mayBeObjectMember(chain.name)
+    inference.hasObjectTypes && chain.root == .name && project.mayBeObjectMember(chain.name)
   }
 
   private func takesKeyPath(_ call: SuffixID) -> Bool {

@@ -20,8 +20,10 @@ enum Isolation: Hashable, Sendable {
 }
 
 /// The index with what the analysis has found out about its declarations: read only while single files are
-/// analysed.
-struct Project: Sendable {
+/// analysed, so that each round reads what the one before has found.
+///
+/// Unchecked: it changes only between the passes over the files, when one thread runs.
+final class Project: @unchecked Sendable {
   var index: ProjectIndex
   /// What properties and functions hand out, as far as found out.
   var values: [DeclarationReference: Value] = [:]
@@ -29,8 +31,8 @@ struct Project: Sendable {
   var summaries: [DeclarationReference: FunctionSummary] = [:]
   /// The calls of the files whose bodies were read, by the file's number.
   var callTables: [Int: CallTable] = [:]
-  /// The functions that have a summary, by name.
-  var summarizedFunctions: [Symbol: [DeclarationReference]] = [:]
+  /// The functions and properties that ask something of their callers, by name.
+  var dutyBound: [Symbol: [DeclarationReference]] = [:]
   /// What each file has asked for when its values were found out.
   var valueReads: [Int: Set<DeclarationReference>] = [:]
   /// The contexts that calls give initialisers.
@@ -41,8 +43,9 @@ struct Project: Sendable {
   let objectHolders: SymbolSet
   /// What implements the requirements of protocols.
   let implementations: Implementations
-  /// The names of the functions that have a summary.
+  /// The names of the functions that have a summary, and of those that ask something of their callers.
   var summarized = SymbolSet([Symbol]())
+  var dutyBoundNames = SymbolSet([Symbol]())
   /// The names that a member of a managed object may have; nil where it may have any.
   private let objectMembers: SymbolSet?
   /// The accessors by which objects are added to a to-many relationship.

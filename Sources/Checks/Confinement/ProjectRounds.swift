@@ -13,12 +13,11 @@ extension Project {
   /// read anew when something that it has asked for has changed.
   ///
   /// - Parameter again: the numbers of files that have to be read anew in any case.
-  mutating func findValues(relevant: [Int], again: Set<Int> = [], jobs: Int) {
+  func findValues(relevant: [Int], again: Set<Int> = [], jobs: Int) {
     var open = relevant.filter { valueReads[$0] == nil || again.contains($0) }
     for _ in 0..<Self.roundLimit where !open.isEmpty {
-      let frozen = self
       let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
-        DeclarationValues(frozen, frozen.index.files[number]).read()
+        DeclarationValues(self, index.files[number]).read()
       }
       var changed: Set<DeclarationReference> = []
       for (number, file) in zip(open, found) {
@@ -39,14 +38,13 @@ extension Project {
   ///   - files: the answers about each file; they are kept from round to round, as far as nothing that they rest on has
   ///     changed.
   ///   - open: the numbers of the files to begin with; nil for all.
-  mutating func findSummaries(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
+  func findSummaries(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
     var open = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
     var newest = SymbolSet([Symbol]())
     for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
-      let frozen = self
       let closures = newest
       let found = Parallel.map(open, stride: 4, jobs: jobs) { file in
-        file.inference.renew(frozen, changed: closures)
+        file.inference.renew(changed: closures)
         return SummaryReader(file.inference).read()
       }
       var changed: Set<DeclarationReference> = []
@@ -63,12 +61,10 @@ extension Project {
         }
       }
       guard !changed.isEmpty else { break }
-      summarizedFunctions = Dictionary(grouping: summaries.keys.sorted()) { callName($0) }
-      summarized = SymbolSet(Array(summarizedFunctions.keys))
+      listSummaries()
       // Whoever calls a function that has changed has to be asked again: its name says so.
       newest = SymbolSet(Set(changedClosures.map { callName($0) }))
-      // A type's initialiser may be called by its name, or as `init`.
-      let functions = SymbolSet(Set(changed.filter { !isProperty($0) }.map { callName($0) }).union([Names.`init`]))
+      let functions = SymbolSet(callNames(changed.filter { !isProperty($0) }))
       let properties = SymbolSet(Set(changed.filter { isProperty($0) }.map { callName($0) }))
       let hasProperties = changed.contains { isProperty($0) }
       open = files.filter { file in
@@ -76,9 +72,23 @@ extension Project {
           || hasProperties && mentions(properties, in: file.inference.file)
       }
     }
-    let frozen = self
-    let all = SymbolSet(Set(summaries.filter { !$0.value.closures.isEmpty }.keys.map { callName($0) }))
-    _ = Parallel.map(files, stride: 16, jobs: jobs) { $0.inference.renew(frozen, changed: all) }
+    // What the last round has changed counts also where no further one is allowed.
+    for file in open { file.inference.renew(changed: newest) }
+  }
+
+  /// Lists the names of what has a summary.
+  private func listSummaries() {
+    summarized = SymbolSet(Set(summaries.keys.map { callName($0) }))
+    let bound = summaries.filter { !$0.value.duties.isEmpty }.keys.sorted()
+    dutyBound = Dictionary(grouping: bound) { callName($0) }
+    dutyBoundNames = SymbolSet(Array(dutyBound.keys))
+  }
+
+  /// The names by which functions are called: a type's initialiser by its name, or as `init`.
+  private func callNames(_ functions: [DeclarationReference]) -> Set<Symbol> {
+    var names = Set(functions.map { callName($0) })
+    if functions.contains(where: { index.declaration($0).kind == .initializer }) { names.insert(Names.`init`) }
+    return names
   }
 
   private static let summaryRoundLimit = 12
@@ -121,7 +131,7 @@ extension Project {
   var filesWithBodies: [Int] { index.files.indices.filter { index.files[$0].outline.depth == .full } }
 
   /// Puts files in the place of those with the same number, with their bodies read.
-  mutating func deepen(_ files: [SourceFile]) { index.replace(files) }
+  func deepen(_ files: [SourceFile]) { index.replace(files) }
 
   private func mentions(_ names: SymbolSet, in file: SourceFile) -> Bool {
     file.outline.suffixes.contains { names.contains($0.name) }
@@ -134,10 +144,13 @@ extension Project {
   /// Whether some function of that name has a summary.
   func hasSummary(_ name: Symbol) -> Bool { summarized.contains(name) }
 
-  /// Whether some function of that name has a summary and can be called as the call is written: a look at the labels
-  /// before a long one at the receiver.
-  func hasSummary(for site: CallSite, _ outline: Outline) -> Bool {
-    guard let functions = summarizedFunctions[site.name] else { return site.name == Names.`init` }
+  /// Whether some function or property of that name asks something of its callers.
+  func hasDuty(_ name: Symbol) -> Bool { dutyBoundNames.contains(name) }
+
+  /// Whether some function of that name asks something of its callers and can be called as the call is written: a look
+  /// at the labels before a long one at the receiver.
+  func hasDuty(for site: CallSite, _ outline: Outline) -> Bool {
+    guard let functions = dutyBound[site.name] else { return site.name == Names.`init` }
     let shape = Arguments(outline, site.suffix).shape
     return functions.contains { reference in
       let declaration = index.declaration(reference)
@@ -150,7 +163,7 @@ extension Project {
   func calls(of file: SourceFile) -> CallTable { callTables[file.id.index] ?? CallTable(file.outline) }
 
   /// Lists the calls of the files whose bodies were read.
-  mutating func listCalls(jobs: Int) {
+  func listCalls(jobs: Int) {
     let open = filesWithBodies.filter { callTables[$0] == nil }
     let files = index.files
     let tables = Parallel.map(open, stride: 8, jobs: jobs) { CallTable(files[$0].outline) }

@@ -12,7 +12,7 @@ struct BoxedObject: Sendable {
 struct SendableBoxes {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
 

@@ -8,7 +8,7 @@ struct SummaryReader {
   private let inference: FileInference
   private var calls: CallTable { inference.calls }
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
 

@@ -34,7 +34,7 @@ struct ValueSourceReader {
   private let inference: FileInference
   private let names: [String]
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.init(inference, names: []) }
 

@@ -58,6 +58,7 @@ enum Names {
   static let NSBatchUpdateRequest = Symbol("NSBatchUpdateRequest")
   static let NSBatchDeleteRequest = Symbol("NSBatchDeleteRequest")
   static let resultType = Symbol("resultType")
+  static let _exported = Symbol("_exported")
   static let setValue = Symbol("setValue")
   static let addEntries = Symbol("addEntries")
   static let forKey = Symbol("forKey")

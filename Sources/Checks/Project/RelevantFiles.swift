@@ -7,6 +7,8 @@ struct RelevantFiles {
   /// For each byte the lengths of the names that start with it, as bits: most words are told apart by these. Names
   /// of 63 bytes and more share a bit.
   private let lengths: [UInt64]
+  /// The modules that declare a name, by their numbers; those of a name that may be declared anywhere are left out.
+  private let modules: [Symbol: Set<Int>]
 
   /// The files that name something of the framework, or a member that the configuration tells of.
   static func framework(with facts: ProjectFacts) -> RelevantFiles {
@@ -25,8 +27,19 @@ struct RelevantFiles {
       "newBackgroundContext", "performBackgroundTask", "managedObjectContext", "performAndWait", "SwiftData",
     ]
 
-  /// The files that name one of these.
-  init(_ names: [String]) {
+  /// The files that name one of these, wherever it is declared.
+  init(_ names: [String]) { self.init(names, modules: [:]) }
+
+  /// The files that name one of these and can see one of the modules that declare it.
+  ///
+  /// - Parameter names: each with the numbers of the modules that declare it; none where that is not known.
+  init(_ names: [String: Set<Int>]) {
+    let known = names.filter { !$0.value.isEmpty }.map { (Symbol($0.key), $0.value) }
+    self.init(names.keys.sorted(), modules: Dictionary(known) { $0.union($1) })
+  }
+
+  private init(_ names: [String], modules: [Symbol: Set<Int>]) {
+    self.modules = modules
     self.names = SymbolSet(names.map { Symbol($0) })
     var lengths = [UInt64](repeating: 0, count: 256)
     for name in names {
@@ -36,34 +49,81 @@ struct RelevantFiles {
     self.lengths = lengths
   }
 
-  /// The files that name a managed object class or SwiftData model of the project, by the superclasses and the macro alone,
-  /// whatever the module, or a type whose makers give it a context.
-  init(_ files: [SourceFile], _ models: [DataModel]) {
+  /// The files that name a managed object class or SwiftData model of the project, by the superclasses and the macro
+  /// alone, an alias of one, or a type whose makers give it a context.
+  ///
+  /// - Parameter models: the data models, each with the numbers of the modules that it is built into.
+  init(_ files: [SourceFile], models: [(model: DataModel, modules: [Int])]) {
+    var types = DeclaringModules()
     var subclasses: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
     for file in files {
       for entry in file.outline.inheritedTypes {
         subclasses[entry.name, default: []].append((file, file.outline[entry.declaration].nameToken))
       }
     }
-    var classes: Set<String> = []
-    var open = ["NSManagedObject"] + models.flatMap(\.schema.entities).compactMap(\.className)
+    var open = ["NSManagedObject"]
+    types.add("NSManagedObject", [])
+    for (model, modules) in models {
+      for entity in model.schema.entities {
+        guard let name = entity.className else { continue }
+        if types.add(name, modules) { open.append(name) }
+      }
+    }
     while let next = open.popLast() {
-      guard classes.insert(next).inserted else { continue }
-      open += (subclasses[Symbol(next)] ?? []).map { $0.file.name($0.token) }
+      for subclass in subclasses[Symbol(next)] ?? [] {
+        let name = subclass.file.name(subclass.token)
+        if types.add(name, subclass.file.modules) { open.append(name) }
+      }
     }
     for file in files {
       for attribute in file.outline.attributes where attribute.name == Names.ModelMacro {
         guard case .declaration(let model) = attribute.owner, !model.isNone else { continue }
-        classes.insert(file.name(file.outline[model].nameToken))
+        types.add(file.name(file.outline[model].nameToken), file.modules)
       }
     }
-    self.init(classes.union(Self.typesGivenContexts(files)).sorted())
+    Self.addTypesGivenContexts(files, to: &types)
+    Self.addAliases(files, to: &types)
+    self.init(types.modules)
   }
 
-  /// The types that take a context in an initialiser, and the structs that store one.
-  private static func typesGivenContexts(_ files: [SourceFile]) -> Set<String> {
+  /// Names of types, each with the modules that declare it; none where one of these is not known.
+  private struct DeclaringModules {
+    private(set) var modules: [String: Set<Int>] = [:]
+
+    /// Returns whether the name is new.
+    @discardableResult
+    mutating func add(_ name: String, _ declaring: [Int]) -> Bool {
+      guard let known = modules[name] else {
+        modules[name] = Set(declaring)
+        return true
+      }
+      modules[name] = known.isEmpty || declaring.isEmpty ? [] : known.union(declaring)
+      return false
+    }
+  }
+
+  /// Adds the aliases of the types, also those of other aliases.
+  private static func addAliases(_ files: [SourceFile], to types: inout DeclaringModules) {
+    var aliases: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
+    for file in files {
+      for declaration in file.outline.declarations where declaration.kind == .typealias {
+        let type = declaration.type.indices
+        guard let last = type.last, file.lexed.tokens[last].kind == .identifier, type.count <= 3 else { continue }
+        aliases[file.symbol(of: last), default: []].append((file, declaration.nameToken))
+      }
+    }
+    var open = Array(types.modules.keys)
+    while let next = open.popLast() {
+      for alias in aliases[Symbol(next)] ?? [] {
+        let name = alias.file.name(alias.token)
+        if types.add(name, alias.file.modules) { open.append(name) }
+      }
+    }
+  }
+
+  /// Adds the types that take a context in an initialiser, and the structs that store one.
+  private static func addTypesGivenContexts(_ files: [SourceFile], to types: inout DeclaringModules) {
     let context = Symbol("NSManagedObjectContext")
-    var names: Set<String> = []
     for file in files where file.outline.depth == .full {
       let outline = file.outline
       func isContext(_ type: TokenRange) -> Bool {
@@ -79,18 +139,31 @@ struct RelevantFiles {
         default:
           continue
         }
-        names.insert(file.name(outline[type].nameToken))
+        types.add(file.name(outline[type].nameToken), file.modules)
       }
     }
-    return names
   }
 
-  /// Whether the file names one of them.
-  func contains(_ lexed: LexedFile, _ bytes: [UInt8]) -> Bool {
+  /// Whether the file names one of them, wherever that is declared.
+  func contains(_ lexed: LexedFile, _ bytes: [UInt8]) -> Bool { contains(lexed, bytes) { _ in true } }
+
+  /// Whether the file names one of them that it can see.
+  func contains(_ file: SourceFile, _ imports: ModuleImports) -> Bool {
+    var seen: Set<Int>??
+    return contains(file.lexed, file.bytes) { name in
+      guard let declaring = modules[name] else { return true }
+      let visible = seen ?? imports.modules(seenBy: file)
+      seen = .some(visible)
+      return visible.map { !$0.isDisjoint(with: declaring) } ?? true
+    }
+  }
+
+  private func contains(_ lexed: LexedFile, _ bytes: [UInt8], where isMeant: (Symbol) -> Bool) -> Bool {
     let bytes = bytes.span
     for token in lexed.tokens where token.kind == .identifier {
       guard lengths[Int(bytes[Int(token.start)])] & Self.bit(Int(token.length)) != 0 else { continue }
-      if names.contains(Symbol(bytes, token)) { return true }
+      let name = Symbol(bytes, token)
+      if names.contains(name), isMeant(name) { return true }
     }
     return false
   }

@@ -12,7 +12,9 @@ public final class SourceFile: Sendable {
   public let lexed: LexedFile
   /// Its declarations, scopes and chains.
   public let outline: Outline
-  /// The module that it is compiled into: files of one module see each other's types first.
+  /// The modules that it is compiled into, by their numbers; none where nobody knows.
+  public let modules: [Int]
+  /// The first of these, -1 where there is none: files of one module see each other's types first.
   public let module: Int
   /// How many programs it is built into by itself: apps, their extensions, tools. Those that link its library do not
   /// count.
@@ -23,7 +25,7 @@ public final class SourceFile: Sendable {
   public let settings: TargetSettings
 
   init(
-    id: FileID, path: String, bytes: [UInt8], lexed: LexedFile, outline: Outline, module: Int, programs: Int,
+    id: FileID, path: String, bytes: [UInt8], lexed: LexedFile, outline: Outline, modules: [Int], programs: Int,
     role: FileRole, settings: TargetSettings
   ) {
     self.id = id
@@ -31,7 +33,8 @@ public final class SourceFile: Sendable {
     self.bytes = bytes
     self.lexed = lexed
     self.outline = outline
-    self.module = module
+    self.modules = modules
+    module = modules.first ?? -1
     self.programs = programs
     self.role = role
     self.settings = settings
@@ -40,8 +43,8 @@ public final class SourceFile: Sendable {
   /// The file with another outline.
   func with(_ outline: Outline) -> SourceFile {
     SourceFile(
-      id: id, path: path, bytes: bytes, lexed: lexed, outline: outline, module: module, programs: programs, role: role,
-      settings: settings)
+      id: id, path: path, bytes: bytes, lexed: lexed, outline: outline, modules: modules, programs: programs,
+      role: role, settings: settings)
   }
 
   /// The bytes of a token.

@@ -7,7 +7,7 @@ struct ContextFlowReader {
   private let resolver: CallResolver
   private var file: SourceFile { inference.file }
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
   private let contextFunctions: SymbolSet
   private let uniqueEntities: SymbolSet
   private let names: ContextNames

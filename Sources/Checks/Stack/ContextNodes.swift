@@ -6,7 +6,7 @@ struct ContextNodes {
   private let resolver: CallResolver
   private var file: SourceFile { inference.file }
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
 
   init(_ inference: FileInference) {
     self.inference = inference

@@ -109,7 +109,7 @@ struct ControllerUses {
   private let controller: StoredController
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
-  private var project: Project { _read { yield inference.project } }
+  private var project: Project { inference.project }
   private let name: Symbol
 
   init(_ controller: StoredController, _ inference: FileInference) {
