@@ -43,8 +43,8 @@ private struct AnalysisRun {
     let project = Project(index, facts: KnownFacts(options.facts))
     let relevant = project.filesWithBodies
     timed("calls") { project.listCalls(jobs: $0.jobs) }
-    timed("values of declarations") { $0.findValues(project, relevant) }
     var answers = relevant.map { FileAnswers(inference: FileInference(project, index.files[$0])) }
+    timed("values of declarations") { $0.findValues(project, answers) }
     timed("summaries") { project.findSummaries(answers, jobs: $0.jobs) }
     timed("callers") { $0.addCallers(project, &answers) }
     let practices = timed("practices") { $0.practices(project, answers) }
@@ -222,9 +222,10 @@ private struct AnalysisRun {
     for case let file? in deepened { read.files[file.id.index] = file }
   }
 
-  private mutating func findValues(_ project: Project, _ relevant: [Int]) {
-    project.findValues(relevant: relevant, jobs: jobs)
-    project.findGivenContexts(relevant: relevant, jobs: jobs)
+  private mutating func findValues(_ project: Project, _ answers: [FileAnswers]) {
+    project.findValues(answers, jobs: jobs)
+    project.findGivenContexts(answers, jobs: jobs)
+    for file in answers { file.inference.stopTracking() }
   }
 
   /// Reads the bodies of the files that name a function which uses a context of its own: what they do with it counts.
@@ -244,12 +245,13 @@ private struct AnalysisRun {
     guard !added.isEmpty else { return }
     project.deepen(added)
     project.listCalls(jobs: jobs)
-    project.findValues(relevant: project.filesWithBodies, jobs: jobs)
     let known = Dictionary(uniqueKeysWithValues: answers.map { ($0.inference.file.id.index, $0) })
     answers = project.filesWithBodies.map { number in
       known[number] ?? FileAnswers(inference: FileInference(project, project.index.files[number]))
     }
-    project.findSummaries(answers, open: Set(added.map(\.id.index)), jobs: jobs)
+    let numbers = Set(added.map(\.id.index))
+    project.findValues(answers, open: numbers, jobs: jobs)
+    project.findSummaries(answers, open: numbers, jobs: jobs)
   }
 
   /// What the files of each component do together.

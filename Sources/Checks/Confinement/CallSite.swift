@@ -14,50 +14,52 @@ struct CallSite: Sendable {
 
 /// The calls of a file by the name of what is called.
 struct CallTable: Sendable {
-  private var calls: [Symbol: [CallSite]] = [:]
+  private let calls: SymbolGroups<CallSite>
 
   init(_ outline: Outline) {
+    var sites: [CallSite] = []
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .call {
       let suffix = SuffixID(index)
       let chain = outline[suffix].chain
-      // Suffixes of one chain are linked forwards: the one before the call is found from the front.
-      var previous = SuffixID.none
-      for current in outline.suffixes(of: chain) {
-        if current == suffix { break }
-        previous = current
-      }
+      let previous = Self.suffix(before: suffix, of: chain, outline)
       if previous.isNone {
         let root = outline[chain]
         guard root.root == .name || root.root == .implicitMember || root.root == .macro else { continue }
-        calls[root.name, default: []].append(
-          CallSite(suffix: suffix, member: .none, chain: chain, name: root.name, token: root.token))
+        sites.append(CallSite(suffix: suffix, member: .none, chain: chain, name: root.name, token: root.token))
       } else if outline[previous].kind == .member {
-        calls[outline[previous].name, default: []].append(
+        sites.append(
           CallSite(
             suffix: suffix, member: previous, chain: chain, name: outline[previous].name,
             token: outline[previous].token))
       }
     }
+    calls = SymbolGroups(sites) { $0.name }
   }
 
-  /// The call whose brackets the suffix is.
-  func site(of suffix: SuffixID, _ outline: Outline) -> CallSite? {
-    let chain = outline[suffix].chain
+  /// The suffix before another one of its chain. Suffixes are linked forwards: it is found from the front.
+  private static func suffix(before suffix: SuffixID, of chain: ChainID, _ outline: Outline) -> SuffixID {
     var previous = SuffixID.none
     for current in outline.suffixes(of: chain) {
       if current == suffix { break }
       previous = current
     }
+    return previous
+  }
+
+  /// The call whose brackets the suffix is.
+  func site(of suffix: SuffixID, _ outline: Outline) -> CallSite? {
+    let chain = outline[suffix].chain
+    let previous = Self.suffix(before: suffix, of: chain, outline)
     let name = previous.isNone ? outline[chain].name : outline[previous].name
-    return calls[name]?.first { $0.suffix == suffix }
+    return calls[name].first { $0.suffix == suffix }
   }
 
   /// The calls of that name, in the order of the source.
-  subscript(_ name: Symbol) -> [CallSite] { calls[name] ?? [] }
+  subscript(_ name: Symbol) -> ArraySlice<CallSite> { calls[name] }
 
   /// The names that are called.
-  var names: some Sequence<Symbol> { calls.keys }
+  var names: [Symbol] { calls.names }
 
   /// All calls, in no order.
-  var all: some Sequence<CallSite> { calls.values.lazy.flatMap { $0 } }
+  var all: [CallSite] { calls.all }
 }

@@ -11,25 +11,26 @@ struct MentionTable: Sendable {
     var isCalled: Bool
   }
 
-  private var mentions: [Symbol: [Mention]] = [:]
+  private let mentions: SymbolGroups<(name: Symbol, mention: Mention)>
 
   init(_ outline: Outline) {
+    var all: [(name: Symbol, mention: Mention)] = []
     for index in outline.chains.indices {
       let chain = outline.chains[index]
       guard chain.root == .name else { continue }
       let isCalled = chain.firstSuffix.ifAny.map { outline[$0].kind == .call } ?? false
-      mentions[chain.name, default: []].append(Mention(chain: ChainID(index), member: .none, isCalled: isCalled))
+      all.append((chain.name, Mention(chain: ChainID(index), member: .none, isCalled: isCalled)))
     }
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
       let suffix = outline.suffixes[index]
       let isCalled = suffix.next.ifAny.map { outline[$0].kind == .call } ?? false
-      mentions[suffix.name, default: []].append(
-        Mention(chain: suffix.chain, member: SuffixID(index), isCalled: isCalled))
+      all.append((suffix.name, Mention(chain: suffix.chain, member: SuffixID(index), isCalled: isCalled)))
     }
+    mentions = SymbolGroups(all) { $0.name }
   }
 
   /// The places of a name: roots first, then members, each in the order of the source.
-  subscript(_ name: Symbol) -> [Mention] { mentions[name] ?? [] }
+  subscript(_ name: Symbol) -> [Mention] { mentions[name].map(\.mention) }
 }
 
 /// Finds where a function runs that only its own file can call, from where all its calls stand.

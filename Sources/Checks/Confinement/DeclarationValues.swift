@@ -5,9 +5,9 @@ struct DeclarationValues {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
 
-  init(_ project: Project, _ file: SourceFile) { inference = FileInference(project, file, tracksReads: true) }
+  init(_ inference: FileInference) { self.inference = inference }
 
-  func read() -> (values: [DeclarationReference: Value], reads: Set<DeclarationReference>) {
+  func read() -> [DeclarationReference: Value] {
     var values: [DeclarationReference: Value] = [:]
     for index in outline.declarations.indices {
       let declaration = outline.declarations[index]
@@ -27,7 +27,7 @@ struct DeclarationValues {
       }
       if value != .unknown { values[DeclarationReference(file: inference.file.id, declaration: id)] = value }
     }
-    return (values, inference.reads)
+    return values
   }
 
   /// What a requirement of a protocol hands out is what its only implementation does.

@@ -24,16 +24,36 @@ final class FileInference {
   private var depth = 0
   private var callerDepth = 0
 
-  /// Whether `reads` is kept.
-  private let tracksReads: Bool
+  /// Whether `reads` is kept: as long as values may change.
+  private var tracksReads = true
 
-  init(_ project: Project, _ file: SourceFile, tracksReads: Bool = false) {
-    self.tracksReads = tracksReads
+  init(_ project: Project, _ file: SourceFile) {
     self.project = project
     self.file = file
     calls = project.calls(of: file)
     chainValues = Array(repeating: nil, count: file.outline.chains.count)
     executors = Array(repeating: nil, count: file.outline.scopes.count)
+  }
+
+  /// Asks for everything anew.
+  func forget() {
+    reads.removeAll(keepingCapacity: true)
+    keptUses = nil
+    keptObjectUses = nil
+    keptDutyCalls = nil
+    forgetValues()
+  }
+
+  /// No longer keeps which declarations were asked for: their values do not change any more.
+  func stopTracking() { tracksReads = false }
+
+  private func forgetValues() {
+    keptDirectObjectUses = nil
+    keptDirectContextUses = nil
+    keptCalls.removeAll(keepingCapacity: true)
+    for index in executors.indices { executors[index] = nil }
+    for index in chainValues.indices { chainValues[index] = nil }
+    bindingValues.removeAll(keepingCapacity: true)
   }
 
   /// Goes on with what a further round has found out; answers that may rest on a changed function are forgotten.
@@ -55,13 +75,7 @@ final class FileInference {
         }
     }
     // A closure that is given to a changed function may run elsewhere now, and be given a context.
-    guard givesClosure else { return }
-    keptDirectObjectUses = nil
-    keptDirectContextUses = nil
-    keptCalls.removeAll(keepingCapacity: true)
-    for index in executors.indices { executors[index] = nil }
-    for index in chainValues.indices { chainValues[index] = nil }
-    bindingValues.removeAll(keepingCapacity: true)
+    if givesClosure { forgetValues() }
   }
 
   // MARK: Types
@@ -551,7 +565,8 @@ final class FileInference {
   func resolved(_ site: CallSite) -> ResolvedCall? {
     if let known = keptCalls[site.suffix] { return known }
     let call = CallResolver(self).call(site)
-    keptCalls[site.suffix] = .some(call)
+    // While a chain is read its own values are not known yet.
+    if depth == 0 { keptCalls[site.suffix] = .some(call) }
     return call
   }
 
@@ -564,6 +579,9 @@ final class FileInference {
     keptDutyCalls = calls
     return calls
   }
+
+  /// The closure parameters of the functions that have a body.
+  private(set) lazy var closureParameters = readClosureParameters()
 
   /// Where each name stands, as the root of a chain or as a member.
   private(set) lazy var mentions = MentionTable(outline)

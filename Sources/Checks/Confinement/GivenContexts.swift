@@ -120,23 +120,23 @@ extension Project {
   private static let handingLimit = 4
 
   /// Finds out which contexts types are given by their initialisers, and what that makes of what they hand out.
-  func findGivenContexts(relevant: [Int], jobs: Int) {
-    let holders = contextHolders(relevant)
+  func findGivenContexts(_ files: [FileAnswers], jobs: Int) {
+    let holders = openContextHolders()
     guard !holders.files.isEmpty else { return }
     for _ in 0..<Self.handingLimit {
-      let parts = Parallel.map(relevant, stride: 16, jobs: jobs) { number in
-        GivenContextsReader(FileInference(self, index.files[number])).read(holders: holders.names)
+      let parts = Parallel.map(files, stride: 16, jobs: jobs) { file in
+        GivenContextsReader(file.inference).read(holders: holders.names)
       }
       var found: [GivenKey: GivenContext] = [:]
       for part in parts { found.merge(part) { $0.joined(with: $1) } }
       guard found != given else { return }
       given = found
-      findValues(relevant: relevant, again: holders.files, jobs: jobs)
+      findValues(files, open: holders.files, jobs: jobs)
     }
   }
 
   /// The types with a stored context of which nothing is known but that it is one, and the files that they are in.
-  private func contextHolders(_ relevant: [Int]) -> (names: SymbolSet, files: Set<Int>) {
+  private func openContextHolders() -> (names: SymbolSet, files: Set<Int>) {
     var names: Set<Symbol> = []
     var files: Set<Int> = []
     for (declaration, value) in values {

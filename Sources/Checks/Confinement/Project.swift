@@ -33,8 +33,6 @@ final class Project: @unchecked Sendable {
   var callTables: [Int: CallTable] = [:]
   /// The functions and properties that ask something of their callers, by name.
   var dutyBound: [Symbol: [DeclarationReference]] = [:]
-  /// What each file has asked for when its values were found out.
-  var valueReads: [Int: Set<DeclarationReference>] = [:]
   /// The contexts that calls give initialisers.
   var given: [GivenKey: GivenContext] = [:]
   /// The types with a stored context, and the protocols that these conform to.

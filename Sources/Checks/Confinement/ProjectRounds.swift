@@ -12,24 +12,28 @@ extension Project {
   /// what the one before has found, so that the order of the files and of the threads does not matter; a file is
   /// read anew when something that it has asked for has changed.
   ///
-  /// - Parameter again: the numbers of files that have to be read anew in any case.
-  func findValues(relevant: [Int], again: Set<Int> = [], jobs: Int) {
-    var open = relevant.filter { valueReads[$0] == nil || again.contains($0) }
+  /// - Parameters:
+  ///   - files: the answers about each file, which are kept as far as nothing that they rest on has changed.
+  ///   - open: the numbers of the files to begin with; nil for all.
+  func findValues(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
+    var open = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
     for _ in 0..<Self.roundLimit where !open.isEmpty {
-      let found = Parallel.map(open, stride: 4, jobs: jobs) { number in
-        DeclarationValues(self, index.files[number]).read()
+      let found = Parallel.map(open, stride: 4, jobs: jobs) { file in
+        file.inference.forget()
+        return DeclarationValues(file.inference).read()
       }
       var changed: Set<DeclarationReference> = []
-      for (number, file) in zip(open, found) {
-        valueReads[number] = file.reads
-        for (declaration, value) in file.values where values[declaration] != value {
+      for file in found {
+        for (declaration, value) in file where values[declaration] != value {
           values[declaration] = value
           changed.insert(declaration)
         }
       }
       guard !changed.isEmpty else { return }
-      open = relevant.filter { valueReads[$0].map { !$0.isDisjoint(with: changed) } ?? true }
+      open = files.filter { !$0.inference.reads.isDisjoint(with: changed) }
     }
+    // What the last round has changed counts also where no further one is allowed.
+    for file in open { file.inference.forget() }
   }
 
   /// Finds out what callers have to know of functions, round by round as with values. Summaries only grow, so it ends.
@@ -64,16 +68,36 @@ extension Project {
       listSummaries()
       // Whoever calls a function that has changed has to be asked again: its name says so.
       newest = SymbolSet(Set(changedClosures.map { callName($0) }))
-      let functions = SymbolSet(callNames(changed.filter { !isProperty($0) }))
-      let properties = SymbolSet(Set(changed.filter { isProperty($0) }.map { callName($0) }))
-      let hasProperties = changed.contains { isProperty($0) }
-      open = files.filter { file in
-        file.inference.calls.names.contains { functions.contains($0) }
-          || hasProperties && mentions(properties, in: file.inference.file)
-      }
+      open = callers(of: changed, givingClosures: changedClosures, files, jobs: jobs)
     }
     // What the last round has changed counts also where no further one is allowed.
     for file in open { file.inference.renew(changed: newest) }
+  }
+
+  /// The files that call or read one of these: where the name says so, and what is called has that name for sure or
+  /// nobody knows.
+  ///
+  /// - Parameter givingClosures: those that run closures elsewhere now: all that a file knows may rest on them.
+  private func callers(
+    of changed: Set<DeclarationReference>, givingClosures: Set<DeclarationReference>, _ files: [FileAnswers],
+    jobs: Int
+  ) -> [FileAnswers] {
+    let functions = SymbolSet(callNames(changed.filter { !isProperty($0) }))
+    let closures = SymbolSet(callNames(givingClosures))
+    let properties = SymbolSet(Set(changed.filter { isProperty($0) }.map { callName($0) }))
+    let hasProperties = changed.contains { isProperty($0) }
+    let isCaller = Parallel.map(files, stride: 16, jobs: jobs) { file in
+      let inference = file.inference
+      if hasProperties, mentions(properties, in: inference.file) { return true }
+      let named = inference.calls.names.filter { functions.contains($0) }
+      if named.contains(where: { closures.contains($0) }) { return true }
+      return named.contains { name in
+        inference.calls[name].contains { site in
+          hasDuty(for: site, inference.outline) && inference.resolved(site).map { changed.contains($0.callee) } ?? false
+        }
+      }
+    }
+    return zip(files, isCaller).filter(\.1).map(\.0)
   }
 
   /// Lists the names of what has a summary.
@@ -85,7 +109,7 @@ extension Project {
   }
 
   /// The names by which functions are called: a type's initialiser by its name, or as `init`.
-  private func callNames(_ functions: [DeclarationReference]) -> Set<Symbol> {
+  private func callNames(_ functions: some Collection<DeclarationReference>) -> Set<Symbol> {
     var names = Set(functions.map { callName($0) })
     if functions.contains(where: { index.declaration($0).kind == .initializer }) { names.insert(Names.`init`) }
     return names

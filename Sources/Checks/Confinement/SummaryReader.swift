@@ -157,35 +157,19 @@ struct SummaryReader {
   // MARK: Closures
 
   private func addClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
-    for index in outline.declarations.indices {
-      let declaration = outline.declarations[index]
-      guard declaration.kind == .function || declaration.kind == .initializer, !declaration.body.isNone else {
-        continue
-      }
-      for (position, number) in declaration.parameters.enumerated() {
-        let parameter = outline.parameters[number]
-        guard let binding = parameter.binding.ifAny,
-          project.functionType(parameter.type, in: inference.file) != nil
-        else { continue }
-        guard let run = run(of: binding, in: DeclarationID(index)) else { continue }
-        let reference = DeclarationReference(file: inference.file.id, declaration: DeclarationID(index))
-        summaries[reference, default: FunctionSummary()].closures[position] = run
-      }
+    for parameter in inference.closureParameters {
+      guard let run = run(parameter) else { continue }
+      let reference = DeclarationReference(file: inference.file.id, declaration: parameter.function)
+      summaries[reference, default: FunctionSummary()].closures[parameter.position] = run
     }
   }
 
   /// Where a function runs a closure parameter: at every place where its name stands.
-  private func run(of binding: BindingID, in function: DeclarationID) -> ClosureRun? {
-    let name = outline[binding].name
-    let range = outline[outline[function].body].tokens
+  private func run(_ parameter: ClosureParameter) -> ClosureRun? {
     var result: ClosureRun?
-    for expression in project.expressions(in: range, of: inference.file) {
-      for chain in outline.chains(of: expression)
-      where outline[chain].root == .name && outline[chain].name == name {
-        guard inference.binding(name, at: outline[chain].token, in: outline[chain].scope) == binding else { continue }
-        guard let run = run(chain, in: function) else { continue }
-        result = result?.joined(with: run) ?? run
-      }
+    for chain in parameter.chains {
+      guard let run = run(chain, in: parameter.function) else { continue }
+      result = result?.joined(with: run) ?? run
     }
     return result
   }
@@ -252,9 +236,10 @@ struct SummaryReader {
   /// A closure that is given to another function runs where that one runs it.
   private func handedOn(_ argument: ExpressionID, to call: SuffixID, in function: DeclarationID) -> ClosureRun {
     guard let site = calls.site(of: call, outline) else { return ClosureRun(place: .unknown) }
-    let resolver = CallResolver(inference)
-    if let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) {
-      let arguments = resolver.arguments(of: call, to: callee)
+    if project.hasSummary(site.name) || site.name == Names.`init`, let callee = CallResolver(inference).callee(of: site),
+      let summary = inference.summary(of: callee)
+    {
+      let arguments = CallResolver(inference).arguments(of: call, to: callee)
       guard let position = arguments.first(where: { $0.value == argument })?.key,
         let run = summary.closures[position]
       else { return ClosureRun(place: .unknown) }

@@ -19,6 +19,12 @@ public struct OutlineID<Element>: Hashable, Sendable, Comparable {
   /// The number, or nil for none.
   public var ifAny: Self? { raw < 0 ? nil : self }
 
+  /// The hash for a set or dictionary: the number, mixed by one multiplication.
+  public func _rawHashValue(seed: Int) -> Int {
+    let mixed = (UInt64(UInt32(bitPattern: raw)) ^ UInt64(bitPattern: Int64(seed))) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+  }
+
   /// Orders by place.
   public static func < (left: Self, right: Self) -> Bool { left.raw < right.raw }
 }

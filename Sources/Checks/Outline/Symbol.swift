@@ -62,4 +62,8 @@ public struct Symbol: Hashable, Sendable {
 
   /// Feeds the hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  /// The hash for a set or dictionary. A name is a well mixed hash already: to hash it again would take most of the
+  /// time of looking it up.
+  public func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: hash) ^ seed }
 }

@@ -343,9 +343,12 @@ struct ProjectIndex: Sendable {
   func text(of name: Symbol) -> String? {
     if name == Names.viewContext { return "viewContext" }
     if name == Names.managedObjectContext { return "managedObjectContext" }
-    for file in files {
-      if let declaration = file.outline.declarations.first(where: { $0.name == name }) {
-        return file.name(declaration.nameToken)
+    // What has to do with contexts is mostly declared in files whose bodies were read.
+    for depth in [Outline.Depth.full, .declarations] {
+      for file in files where file.outline.depth == depth {
+        if let declaration = file.outline.declarations.first(where: { $0.name == name }) {
+          return file.name(declaration.nameToken)
+        }
       }
     }
     return nil

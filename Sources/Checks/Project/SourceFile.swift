@@ -87,6 +87,13 @@ public struct DeclarationReference: Hashable, Sendable, Comparable {
   /// The declaration in it.
   public var declaration: DeclarationID
 
+  /// The hash for a set or dictionary: both numbers, mixed by one multiplication.
+  public func _rawHashValue(seed: Int) -> Int {
+    let numbers = UInt64(UInt32(truncatingIfNeeded: file.index)) << 32 | UInt64(UInt32(bitPattern: declaration.raw))
+    let mixed = (numbers ^ UInt64(bitPattern: Int64(seed))) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+  }
+
   /// Orders by file, then by place.
   public static func < (left: Self, right: Self) -> Bool {
     (left.file, left.declaration) < (right.file, right.declaration)

@@ -6,6 +6,11 @@ public struct TypeName: Hashable, Sendable {
   public var name: Symbol
   /// The word before it, or none.
   public var qualifier = Symbol.none
+
+  /// The hash for a set or dictionary, from those of the names.
+  public func _rawHashValue(seed: Int) -> Int {
+    Int(truncatingIfNeeded: name.hash ^ (qualifier.hash >> 1)) ^ seed
+  }
 }
 
 /// A type as far as the source tells it. Optionals count as what they wrap.

@@ -127,7 +127,7 @@ struct StoreDeletedInRelease: Rule {
 
   /// The loading in whose handler, or in the `catch` after which, the call stands, where no question to the user or
   /// setting lies between.
-  private func failedLoad(_ call: CallSite, _ loads: [CallSite], _ file: FileView) -> CallSite? {
+  private func failedLoad(_ call: CallSite, _ loads: ArraySlice<CallSite>, _ file: FileView) -> CallSite? {
     let outline = file.outline
     var scope = outline[call.chain].scope
     while !scope.isNone {
@@ -143,7 +143,7 @@ struct StoreDeletedInRelease: Rule {
     return nil
   }
 
-  private func loadBefore(_ handler: ScopeID, _ loads: [CallSite], _ file: FileView) -> CallSite? {
+  private func loadBefore(_ handler: ScopeID, _ loads: ArraySlice<CallSite>, _ file: FileView) -> CallSite? {
     let outline = file.outline
     let attempt = outline.scopes.last {
       $0.kind == .doBody && $0.parent == outline[handler].parent && $0.tokens.end <= outline[handler].tokens.start + 1
@@ -153,7 +153,7 @@ struct StoreDeletedInRelease: Rule {
   }
 
   /// The loading that follows in the same function, where nothing decides whether the file is removed.
-  private func nextLoad(_ call: CallSite, _ loads: [CallSite], _ file: FileView) -> CallSite? {
+  private func nextLoad(_ call: CallSite, _ loads: ArraySlice<CallSite>, _ file: FileView) -> CallSite? {
     let scope = file.outline[call.chain].scope
     let around = MakingReader(file.inference).tokens(of: scope, at: call.token)
     guard !isConditional(scope, file) else { return nil }

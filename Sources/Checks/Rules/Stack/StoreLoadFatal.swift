@@ -64,7 +64,7 @@ struct StoreLoadFatal: Rule {
 
   /// The loading whose failure the code in a scope handles: in its closure, or in the `catch` after it.
   private func load(
-    around scope: ScopeID, _ loads: [CallSite], _ additions: [CallSite], _ file: FileView
+    around scope: ScopeID, _ loads: ArraySlice<CallSite>, _ additions: ArraySlice<CallSite>, _ file: FileView
   ) -> CallSite? {
     let outline = file.outline
     var scope = scope
