@@ -40,7 +40,7 @@ private struct AnalysisRun {
         files: read.files, models: read.models, modelModules: read.modelModules.map { $0.first ?? -1 },
         targets: read.targets, jobs: run.jobs)
     }
-    let project = Project(index, facts: KnownFacts(options.facts))
+    let project = timed("project") { Project(index, facts: KnownFacts($0.options.facts)) }
     let relevant = project.filesWithBodies
     timed("calls") { project.listCalls(jobs: $0.jobs) }
     var answers = relevant.map { FileAnswers(inference: FileInference(project, index.files[$0])) }

@@ -38,33 +38,28 @@ final class FileInference {
   /// Asks for everything anew.
   func forget() {
     reads.removeAll(keepingCapacity: true)
-    keptUses = nil
-    keptObjectUses = nil
-    keptDutyCalls = nil
+    forgetCalls()
     forgetValues()
   }
 
   /// No longer keeps which declarations were asked for: their values do not change any more.
   func stopTracking() { tracksReads = false }
 
-  private func forgetValues() {
-    keptDirectObjectUses = nil
-    keptDirectContextUses = nil
-    keptCalls.removeAll(keepingCapacity: true)
-    for index in executors.indices { executors[index] = nil }
-    for index in chainValues.indices { chainValues[index] = nil }
-    bindingValues.removeAll(keepingCapacity: true)
-  }
-
-  /// Goes on with what a further round has found out; answers that may rest on a changed function are forgotten.
-  ///
-  /// - Parameter changed: the names of the functions that run their closures elsewhere now than was known before.
-  func renew(changed: SymbolSet) {
+  /// Asks anew which calls ask something of this code.
+  func forgetCalls() {
     keptUses = nil
     keptObjectUses = nil
     keptDutyCalls = nil
-    let givesClosure = calls.names.contains { name in
-      changed.contains(name)
+  }
+
+  /// Asks for everything anew where the file gives a closure to a function that runs it elsewhere now: the closure's code
+  /// may run elsewhere, and be given a context.
+  ///
+  /// - Parameter names: the names of the functions.
+  /// - Returns: whether it does.
+  func forget(closuresGivenTo names: SymbolSet) -> Bool {
+    let gives = calls.names.contains { name in
+      names.contains(name)
         && calls[name].contains { site in
           outline.arguments(of: site.suffix).contains { argument in
             guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny else {
@@ -74,8 +69,20 @@ final class FileInference {
           }
         }
     }
-    // A closure that is given to a changed function may run elsewhere now, and be given a context.
-    if givesClosure { forgetValues() }
+    if gives {
+      forgetCalls()
+      forgetValues()
+    }
+    return gives
+  }
+
+  private func forgetValues() {
+    keptDirectObjectUses = nil
+    keptDirectContextUses = nil
+    keptCalls.removeAll(keepingCapacity: true)
+    for index in executors.indices { executors[index] = nil }
+    for index in chainValues.indices { chainValues[index] = nil }
+    bindingValues.removeAll(keepingCapacity: true)
   }
 
   // MARK: Types

@@ -69,7 +69,7 @@ final class Project: @unchecked Sendable {
     contextProtocols = Self.contextProtocols(index)
     (contextHolders, objectHolders) = Self.holders(index)
     (objectMembers, relationshipAdders) = Self.objectMembers(index)
-    isolations = index.types.indices.map { typeIsolation(TypeID($0)) }
+    isolations = Parallel.map(Array(index.types.indices), stride: 128) { typeIsolation(TypeID($0)) }
   }
 
   /// The function type that tokens spell, by themselves or by an alias; nil where they spell another type.

@@ -38,63 +38,100 @@ extension Project {
 
   /// Finds out what callers have to know of functions, round by round as with values. Summaries only grow, so it ends.
   ///
+  /// Where functions run their closures comes first: where code runs rests on it, and so does all that code asks of its
+  /// callers, while closures rest on nothing of that.
+  ///
   /// - Parameters:
   ///   - files: the answers about each file; they are kept from round to round, as far as nothing that they rest on has
   ///     changed.
   ///   - open: the numbers of the files to begin with; nil for all.
   func findSummaries(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
-    var open = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
-    var newest = SymbolSet([Symbol]())
+    let first = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
+    let changed = findClosures(files, open: first, jobs: jobs)
+    guard let numbers else { return findDuties(files, open: first, jobs: jobs) }
+    let open = files.filter {
+      let number = $0.inference.file.id.index
+      return numbers.contains(number) || changed.contains(number)
+    }
+    findDuties(files, open: open, jobs: jobs)
+  }
+
+  /// Finds out where functions run the closures that they are given.
+  ///
+  /// - Returns: the numbers of the files that give a closure to a function which runs it elsewhere than was known.
+  private func findClosures(_ files: [FileAnswers], open: [FileAnswers], jobs: Int) -> Set<Int> {
+    var open = open
+    var givers: Set<Int> = []
     for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
-      let closures = newest
+      let found = Parallel.map(open, stride: 4, jobs: jobs) { SummaryReader($0.inference).readClosures() }
+      var changed: Set<DeclarationReference> = []
+      for (function, closures) in found.joined() where summaries[function]?.closures ?? [:] != closures {
+        summaries[function, default: FunctionSummary()].closures = closures
+        changed.insert(function)
+      }
+      guard !changed.isEmpty else { break }
+      listSummaries()
+      let names = SymbolSet(callNames(changed))
+      let isAffected = Parallel.map(files, stride: 16, jobs: jobs) { file -> (gives: Bool, calls: Bool) in
+        guard file.inference.calls.names.contains(where: { names.contains($0) }) else { return (false, false) }
+        return (file.inference.forget(closuresGivenTo: names), !file.inference.closureParameters.isEmpty)
+      }
+      for (file, affected) in zip(files, isAffected) where affected.gives {
+        givers.insert(file.inference.file.id.index)
+      }
+      open = zip(files, isAffected).filter(\.1.calls).map(\.0)
+    }
+    return givers
+  }
+
+  /// Finds out what functions ask of their callers.
+  private func findDuties(_ files: [FileAnswers], open: [FileAnswers], jobs: Int) {
+    var open = open
+    for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
       let found = Parallel.map(open, stride: 4, jobs: jobs) { file in
-        file.inference.renew(changed: closures)
-        return SummaryReader(file.inference).read()
+        file.inference.forgetCalls()
+        return SummaryReader(file.inference).readDuties()
       }
       var changed: Set<DeclarationReference> = []
-      var changedClosures: Set<DeclarationReference> = []
       for (file, summaries) in zip(open, found) {
-        for (declaration, summary) in summaries {
-          // What other files put into a property is added to what it has.
-          let own = declaration.file == file.inference.file.id
-          let joined = own ? summary : summary.joined(with: self.summaries[declaration])
-          guard self.summaries[declaration] != joined else { continue }
-          if self.summaries[declaration]?.closures ?? [:] != joined.closures { changedClosures.insert(declaration) }
-          self.summaries[declaration] = joined
+        for (declaration, new) in summaries {
+          let known = self.summaries[declaration]
+          var summary = new
+          if declaration.file == file.inference.file.id {
+            summary.closures = known?.closures ?? [:]
+          } else {
+            // What other files put into a property is added to what it has.
+            summary = new.joined(with: known)
+          }
+          guard summary != known else { continue }
+          self.summaries[declaration] = summary
           changed.insert(declaration)
         }
       }
       guard !changed.isEmpty else { break }
       listSummaries()
-      // Whoever calls a function that has changed has to be asked again: its name says so.
-      newest = SymbolSet(Set(changedClosures.map { callName($0) }))
-      open = callers(of: changed, givingClosures: changedClosures, files, jobs: jobs)
+      open = callers(of: changed, files, jobs: jobs)
     }
     // What the last round has changed counts also where no further one is allowed.
-    for file in open { file.inference.renew(changed: newest) }
+    for file in open { file.inference.forgetCalls() }
   }
 
-  /// The files that call or read one of these: where the name says so, and what is called has that name for sure or
-  /// nobody knows.
-  ///
-  /// - Parameter givingClosures: those that run closures elsewhere now: all that a file knows may rest on them.
+  /// The files that call or read one of these.
   private func callers(
-    of changed: Set<DeclarationReference>, givingClosures: Set<DeclarationReference>, _ files: [FileAnswers],
-    jobs: Int
+    of changed: Set<DeclarationReference>, _ files: [FileAnswers], jobs: Int
   ) -> [FileAnswers] {
     let functions = SymbolSet(callNames(changed.filter { !isProperty($0) }))
-    let closures = SymbolSet(callNames(givingClosures))
     let properties = SymbolSet(Set(changed.filter { isProperty($0) }.map { callName($0) }))
     let hasProperties = changed.contains { isProperty($0) }
     let isCaller = Parallel.map(files, stride: 16, jobs: jobs) { file in
       let inference = file.inference
       if hasProperties, mentions(properties, in: inference.file) { return true }
-      let named = inference.calls.names.filter { functions.contains($0) }
-      if named.contains(where: { closures.contains($0) }) { return true }
-      return named.contains { name in
-        inference.calls[name].contains { site in
-          hasDuty(for: site, inference.outline) && inference.resolved(site).map { changed.contains($0.callee) } ?? false
-        }
+      return inference.calls.names.contains { name in
+        functions.contains(name)
+          && inference.calls[name].contains { site in
+            hasDuty(for: site, inference.outline)
+              && inference.resolved(site).map { changed.contains($0.callee) } ?? false
+          }
       }
     }
     return zip(files, isCaller).filter(\.1).map(\.0)

@@ -12,9 +12,9 @@ struct SummaryReader {
 
   init(_ inference: FileInference) { self.inference = inference }
 
-  func read() -> [DeclarationReference: FunctionSummary] {
+  /// What the functions of the file ask of their callers.
+  func readDuties() -> [DeclarationReference: FunctionSummary] {
     var summaries: [DeclarationReference: FunctionSummary] = [:]
-    addClosures(&summaries)
     addDuties(&summaries)
     return summaries
   }
@@ -156,12 +156,15 @@ struct SummaryReader {
 
   // MARK: Closures
 
-  private func addClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
+  /// Where the functions of the file run the closures that they are given, by the parameter's place.
+  func readClosures() -> [DeclarationReference: [Int: ClosureRun]] {
+    var closures: [DeclarationReference: [Int: ClosureRun]] = [:]
     for parameter in inference.closureParameters {
       guard let run = run(parameter) else { continue }
       let reference = DeclarationReference(file: inference.file.id, declaration: parameter.function)
-      summaries[reference, default: FunctionSummary()].closures[parameter.position] = run
+      closures[reference, default: [:]][parameter.position] = run
     }
+    return closures
   }
 
   /// Where a function runs a closure parameter: at every place where its name stands.
