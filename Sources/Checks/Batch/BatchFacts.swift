@@ -40,8 +40,18 @@ struct BatchFacts: Sendable {
   /// Whether what persistent history tells is merged into a context, or a remote change makes one refresh.
   var replaysHistory = false
 
+  /// Whether rows are read in contexts that are made for one piece of code, and given up with it.
+  var readsInPassing = false
+  /// Whether rows are read in contexts that live on, or of which nobody knows whether they do.
+  var readsInLastingContexts = false
+
+  /// Whether every context that reads rows is made anew for it, so that none can hold rows which are out of date.
+  var holdsNoRows: Bool { readsInPassing && !readsInLastingContexts }
+
   /// Joins what another file does.
   mutating func merge(_ other: BatchFacts) {
+    readsInPassing = readsInPassing || other.readsInPassing
+    readsInLastingContexts = readsInLastingContexts || other.readsInLastingContexts
     mergers.merge(other.mergers) { $0.union($1) }
     helpers.merge(other.helpers) { $0 + $1 }
     helperNames.formUnion(other.helperNames)
@@ -60,7 +70,8 @@ struct BatchFacts: Sendable {
     for (function, called) in callees where function != .none {
       for callee in called { callers[callee, default: []].append(function) }
     }
-    var newest = Array(mergers.keys)
+    let direct = Array(mergers.keys)
+    var newest = direct
     for _ in 0..<Self.callLimit where !newest.isEmpty {
       // The framework's own functions lead to none of the project's.
       let known = newest.filter { !FrameworkFacts.confinedContextMembers.contains($0) }
@@ -68,5 +79,9 @@ struct BatchFacts: Sendable {
       for function in newest { mergers[function] = [.others] }
     }
     for function in mergers.keys { calledByMergers.formUnion(callees[function] ?? []) }
+    // What merges by itself may have called what executes over one function more.
+    for function in direct {
+      for callee in callees[function] ?? [] { calledByMergers.formUnion(callees[callee] ?? []) }
+    }
   }
 }

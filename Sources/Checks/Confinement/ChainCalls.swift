@@ -59,9 +59,10 @@ extension ChainReader {
       return .unknown
     }
     if name.name == Names.NSManagedObjectContext || inference.isContext(type) {
-      let queue = concurrencyType(arguments)
       let path = AccessPath(root: .made(file.id, chain))
-      return Value(type: type, context: ContextValue(path: path, queue: queue, origin: origin, isNew: true))
+      var context = ContextValue(path: path, queue: .borrowed, origin: origin, isNew: true)
+      if let given = arguments[Names.concurrencyType] ?? arguments.first { readQueue(of: &context, from: given) }
+      return Value(type: type, context: context)
     }
     if inference.isManagedObject(type) {
       let argument = arguments[Names.context] ?? arguments[Names.insertInto]
@@ -134,17 +135,44 @@ extension ChainReader {
     return .named(name, result)
   }
 
-  private func concurrencyType(_ arguments: Arguments) -> ContextQueue {
-    guard let expression = arguments[Names.concurrencyType] ?? arguments.first,
-      let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone
-    else { return .borrowed }
+  /// Gives a context the queue of a concurrency type, or the parameter that decides it.
+  private func readQueue(of context: inout ContextValue, from expression: ExpressionID) {
+    context.queue = Self.queue(ofConcurrencyType: expression, outline) ?? .borrowed
+    context.queueParameter = nil
+    guard context.queue == .borrowed, let chain = outline[expression].firstChain.ifAny,
+      outline[chain].root == .name, outline[chain].firstSuffix.isNone,
+      let binding = inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope),
+      outline[binding].kind == .parameter
+    else { return }
+    context.queueParameter = Int(outline[binding].position)
+  }
+
+  /// The queue that a concurrency type means, by its name; nil for another expression.
+  private static func queue(ofConcurrencyType expression: ExpressionID, _ outline: Outline) -> ContextQueue? {
+    guard let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone else { return nil }
     var name = outline[chain].name
     if let last = outline[chain].lastSuffix.ifAny { name = outline[last].name }
     switch name {
     case Names.mainQueueConcurrencyType, Names.mainQueue: return .main
     case Names.privateQueueConcurrencyType, Names.privateQueue: return .background
-    default: return .borrowed
+    default: return nil
     }
+  }
+
+  /// The queue of a context that a function makes for this call with the concurrency type that it is given.
+  private func decideQueue(
+    of context: inout ContextValue, by position: Int, _ function: DeclarationReference, _ call: SuffixID
+  ) {
+    if let given = CallResolver(inference).arguments(of: call, to: function)[position] {
+      return readQueue(of: &context, from: given)
+    }
+    let other = project.index.file(function).outline
+    let parameters = other.parameters[other[function.declaration].parameters]
+    guard position < parameters.count,
+      let usual = parameters[parameters.startIndex + position].defaultValue.ifAny
+    else { return }
+    context.queueParameter = nil
+    context.queue = Self.queue(ofConcurrencyType: usual, other) ?? .borrowed
   }
 
   /// The value of `receiver.name(…)`.
@@ -220,6 +248,7 @@ extension ChainReader {
     if context.isNew {
       context.path = AccessPath(root: .made(file.id, chain))
       context.origin = origin
+      if let position = context.queueParameter { decideQueue(of: &context, by: position, function, call) }
     } else if case .instance = context.path.root, let path = receiver.path {
       context.path = AccessPath(root: path.root, members: path.members + context.path.members)
     } else if case .binding = context.path.root {

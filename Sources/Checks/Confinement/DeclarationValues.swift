@@ -15,8 +15,8 @@ struct DeclarationValues {
       let place = outline[declaration.scope].kind
       guard place == .type || place == .file else { continue }
       let value: Value
-      if let implementation = implementation(of: id, declaration) {
-        value = inference.value(of: implementation)
+      if let implemented = implementedValue(of: id, declaration) {
+        value = implemented
         if value != .unknown { values[DeclarationReference(file: inference.file.id, declaration: id)] = value }
         continue
       }
@@ -30,13 +30,29 @@ struct DeclarationValues {
     return values
   }
 
-  /// What a requirement of a protocol hands out is what its only implementation does.
-  private func implementation(of id: DeclarationID, _ declaration: Declaration) -> DeclarationReference? {
+  /// What a requirement of a protocol hands out is what its only implementation does, or a context of the queue that all
+  /// implementations agree in; nil where they do not, or where the declaration is no requirement.
+  private func implementedValue(of id: DeclarationID, _ declaration: Declaration) -> Value? {
     guard let parent = outline[declaration.scope].declaration.ifAny, outline[parent].kind == .protocol else {
       return nil
     }
-    return inference.project.soleImplementation(of: DeclarationReference(file: inference.file.id, declaration: id))
+    let requirement = DeclarationReference(file: inference.file.id, declaration: id)
+    let implementations = inference.project.shippedImplementations(of: requirement)
+    guard implementations.count > 1 else { return implementations.first.map { inference.value(of: $0) } }
+    guard implementations.count <= Self.implementationLimit else { return nil }
+    let values = implementations.map { inference.value(of: $0) }
+    guard var context = values[0].context, context.queue != .borrowed,
+      values.allSatisfy({
+        inference.isContext($0.type) && $0.context?.queue == context.queue && $0.context?.isNew == context.isNew
+      })
+    else { return nil }
+    context.path = ownPath(declaration)
+    context.maker = .none
+    return Value(type: .named(Names.NSManagedObjectContext), context: context)
   }
+
+  /// How many implementations of a requirement are asked.
+  private static let implementationLimit = 8
 
   // MARK: Properties
 
@@ -235,6 +251,7 @@ struct DeclarationValues {
             context: ContextValue(path: ownPath(declaration), queue: .main))
         }
       }
+      if let value = KeyPathWrapper(inference).value(attribute) { return value }
       if attribute.name == Names.FetchRequestWrapper || attribute.name == Symbol("SectionedFetchRequest") {
         let path = ownPath(declaration).member(Names.managedObjectContext)
         return Value(context: ContextValue(path: path, queue: .main))
@@ -314,7 +331,8 @@ struct DeclarationValues {
         returned.context ?? ContextValue(path: AccessPath(root: .global(declaration.name)), queue: .borrowed)
       // What a function makes is new for each caller.
       if case .binding(let file, let binding)? = value.context?.path.root, file == inference.file.id,
-        value.context?.queue != .borrowed, value.context?.path.members.isEmpty == true,
+        value.context?.queue != .borrowed || value.context?.queueParameter != nil,
+        value.context?.path.members.isEmpty == true,
         isLocal(binding, declaration)
       {
         value.context?.isNew = true

@@ -216,6 +216,9 @@ struct ExecutorReader {
     if FrameworkFacts.nonEscapingFunctions.contains(call.name), call.label != Names.unfolding {
       return inference.executor(of: around)
     }
+    if FrameworkFacts.promises.contains(call.name), file.imports(Names.PromiseKit) {
+      return inference.executor(of: around)
+    }
     if let fact = mainClosure(call.name, around: around, scope) { return fact }
     // `perform { … }` in an extension of a context is the context's own.
     if call.name == Names.perform || call.name == Names.performAndWait, let own = inference.enclosingType(around),

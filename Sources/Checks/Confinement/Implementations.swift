@@ -78,9 +78,19 @@ struct Implementations: Sendable {
 extension Project {
   /// The only implementation of a protocol's requirement in the code that ships; nil where there are several, or none.
   func soleImplementation(of requirement: DeclarationReference) -> DeclarationReference? {
-    let shipped = implementations.all(of: requirement).filter {
-      !index.file($0).role.isTest && !index.file($0).role.isPreviewOrSample
-    }
+    let shipped = shippedImplementations(of: requirement)
     return shipped.count == 1 ? shipped[0] : nil
+  }
+
+  /// The implementations of a protocol's requirement in the code that ships: not those of tests and previews, and of types
+  /// that stand in for the real ones by their names.
+  func shippedImplementations(of requirement: DeclarationReference) -> [DeclarationReference] {
+    implementations.all(of: requirement).filter { implementation in
+      let file = index.file(implementation)
+      guard !file.role.isTest, !file.role.isPreviewOrSample else { return false }
+      let outline = file.outline
+      guard let type = outline[outline[implementation.declaration].scope].declaration.ifAny else { return true }
+      return !FileRole.isStandIn(file.name(outline[type].nameToken))
+    }
   }
 }

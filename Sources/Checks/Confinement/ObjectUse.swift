@@ -138,8 +138,15 @@ struct ObjectUses {
     case .name:
       if file.lexed.tokens[Int(chain.token)].kind == .dollarIdentifier { return implicitSource(chain) }
       if let binding = inference.binding(chain.name, at: chain.token, in: chain.scope) {
+        let value = inference.value(of: binding)
+        // `strongSelf.row` stands in the property.
+        if !isCalled, case .instance? = value.path?.root, value.path?.members.isEmpty == true,
+          !inference.isManagedObject(value.type), let first = firstMember(chain)
+        {
+          return .stored(outline[first].name)
+        }
         // What a context or a store in a variable hands out does not stand in the variable.
-        let root = inference.value(of: binding).type
+        let root = value.type
         return inference.isObjectOrHolder(root) || !isCalled && !inference.isContext(root)
           ? .binding(binding) : .expression
       }

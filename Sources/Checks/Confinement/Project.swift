@@ -261,7 +261,7 @@ final class Project: @unchecked Sendable {
   /// Whether the type is, inherits from or conforms to the framework's type of that name.
   func inherits(_ type: SwiftType, from name: Symbol, _ file: SourceFile) -> Bool {
     guard case .named(let written, _) = type else { return false }
-    if written.name == name { return true }
+    if written.name == name || FrameworkFacts.superclasses[written.name] == name { return true }
     if name == Names.NSManagedObjectContext, contextProtocols.contains(written.name) { return true }
     guard let all = index.typesByName[written.name] else { return false }
     if let id = self.type(written, from: file, scope: .none) { return index.inherits(id, from: name) }

@@ -50,6 +50,8 @@ struct ContextValue: Hashable, Sendable {
   var maker = Symbol.none
   /// Of a context that is one or the other whether one of them has a queue of its own.
   var mayBeBackground = false
+  /// Of a context that a function makes with a concurrency type which it is given: the place of that parameter.
+  var queueParameter: Int?
   /// Of `given ?? usual` the context that is taken where none is given.
   var otherwise: [ContextValue] = []
 

@@ -84,6 +84,11 @@ extension OutlineBuilder {
 
   func symbol(_ token: Int) -> Symbol { Symbol(source.span, tokens[token]) }
 
+  /// The name of a macro, without its `#`.
+  private func macroName(_ token: Int) -> Symbol {
+    Symbol(source.span, ByteRange(Int(tokens[token].start) + 1, tokens[token].end))
+  }
+
   // MARK: Operands
 
   private mutating func operand() -> Bool {
@@ -116,7 +121,7 @@ extension OutlineBuilder {
     case .backslash:
       keyPath()
     case .poundKeyword, .placeholder:
-      startChain(token.kind == .placeholder ? .unknown : .macro, at, name: symbol(at))
+      startChain(token.kind == .placeholder ? .unknown : .macro, at, name: macroName(at))
       at += 1
       rootGenerics()
     case .operator, .postfixQuestion, .postfixExclamation, .arrow, .equal:

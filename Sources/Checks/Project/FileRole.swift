@@ -52,6 +52,12 @@ public struct FileRole: Hashable, Sendable {
     return ["Mock", "Stub"].contains { isPrefixWord($0, of: name) }
   }
 
+  /// Whether a type stands in for the real thing in tests and previews, by its name: `MockStore`, `FakePersistence`.
+  static func isStandIn(_ typeName: String) -> Bool {
+    ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview"].contains { isPrefixWord($0, of: typeName) }
+      || ["Mock", "Stub", "Fake"].contains { typeName.hasSuffix($0) }
+  }
+
   /// Whether `name` begins with `word` as a word of its own: `MockStore`, not `Mockingbird`.
   private static func isPrefixWord(_ word: String, of name: String) -> Bool {
     guard name.hasPrefix(word), let next = name.utf8.dropFirst(word.utf8.count).first else { return false }

@@ -94,7 +94,12 @@ enum FrameworkFacts {
     "Dictionary", "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes", "withTaskCancellationHandler",
     "measure", "AsyncStream", "AsyncThrowingStream", "zip", "sequence", "stride", "String", "Array",
     "withObservationTracking", "XCTAssertNoThrow",
-    "withKnownIssue", "expect", "withDependencies")
+    "withKnownIssue", "expect", "withDependencies",
+    // Combine's closure is called when the publisher is made (documentation of `Future`).
+    "Future")
+
+  /// Functions of PromiseKit that call their closure before they return.
+  static let promises: SymbolSet = symbols("Promise", "Guarantee", "firstly")
 
   /// The functions that wait until code elsewhere resumes a continuation (SE-0300).
   static let continuations: SymbolSet = symbols(
@@ -139,6 +144,11 @@ enum FrameworkFacts {
     "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Publisher", "Published")
 
   // MARK: Core Data
+
+  /// The superclasses of classes of Core Data, as far as the analysis looks for them.
+  static let superclasses: [Symbol: Symbol] = [
+    Names.NSPersistentCloudKitContainer: Names.NSPersistentContainer
+  ]
 
   /// Members of a context that must be used on its queue (documentation of `NSManagedObjectContext`, Concurrency).
   static let confinedContextMembers: SymbolSet = symbols(

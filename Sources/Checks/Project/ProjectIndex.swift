@@ -211,7 +211,9 @@ struct ProjectIndex: Sendable {
 
   private func ancestors(of id: TypeID) -> [Symbol] {
     let first = types[id.index]
-    if first.inherited.isEmpty, !first.isGenerated { return [first.name] }
+    if first.inherited.isEmpty, !first.isGenerated {
+      return [first.name] + (FrameworkFacts.superclasses[first.name].map { [$0] } ?? [])
+    }
     var names = [first.name]
     var known: Set<Symbol> = [first.name]
     var open = [id]
@@ -225,6 +227,7 @@ struct ProjectIndex: Sendable {
       let record = types[next.index]
       if record.isGenerated { _ = add(Names.NSManagedObject) }
       for entry in record.inherited where add(entry.name) {
+        if let superclass = FrameworkFacts.superclasses[entry.name] { _ = add(superclass) }
         for parent in parents(entry.name, of: record) where seen.insert(parent).inserted { open.append(parent) }
       }
     }

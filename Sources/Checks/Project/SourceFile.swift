@@ -47,6 +47,11 @@ public final class SourceFile: Sendable {
       role: role, settings: settings)
   }
 
+  /// Whether the file imports a module, or a part of it.
+  func imports(_ module: Symbol) -> Bool {
+    outline.declarations.contains { $0.kind == .import && $0.name == module }
+  }
+
   /// The bytes of a token.
   public func range(of token: Int32) -> ByteRange { lexed.tokens[Int(token)].range }
 

@@ -66,7 +66,7 @@ struct UnmergedBatchResult: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
-    guard !BatchHistory(file).isReplayed else { return }
+    guard !BatchHistory(file).isReplayed, !file.batch.holdsNoRows else { return }
     for execution in BatchExecutions(file.inference).all() { check(execution, file, &findings) }
     for name in file.batch.helperNames {
       for call in file.calls[name] { check(helped: call, file, &findings) }

@@ -104,7 +104,7 @@ struct SwallowedSaveError: Rule {
     let chain = file.outline[call.chain]
     let isForced = chain.marks.contains(.forcedTry)
     guard isForced || chain.marks.contains(.optionalTry) && isDropped(chain, call, file) && !isAsked(chain.scope, file),
-      !file.isTestOrPreview(chain.scope), !runsOnlyRequests(call, file)
+      !file.isTestOrPreview(chain.scope), !isInCatch(chain.scope, file), !runsOnlyRequests(call, file)
     else { return }
     let start = tryToken(before: chain.token, file)
     let location = file.location(TokenRange(start, Int(file.outline[call.suffix].end)))
@@ -125,6 +125,16 @@ struct SwallowedSaveError: Rule {
       return outline[scope].tokens.contains(Int(token))
         && outline[outline[mention.chain].expression].role == .condition
     }
+  }
+
+  /// Whether the save stands in a `catch`: an error is being handled already, and this is what is tried still.
+  private func isInCatch(_ scope: ScopeID, _ file: FileView) -> Bool {
+    var scope = scope
+    while !scope.isNone, file.outline[scope].declaration.isNone {
+      if file.outline[scope].kind == .catchBody { return true }
+      scope = file.outline[scope].parent
+    }
+    return false
   }
 
   /// Whether the code on the context's queue only executes requests, which write to the store by themselves: the save
@@ -160,8 +170,9 @@ struct SwallowedSaveError: Rule {
 
   /// Whether the statement is all that a function with a result consists of.
   private func isResult(_ chain: Chain, _ file: FileView) -> Bool {
-    guard let function = file.function(around: chain.scope).ifAny, file.outline[function].body == chain.scope,
-      !file.outline[function].type.isEmpty
+    guard let function = file.function(around: chain.scope).ifAny, let body = file.outline[function].body.ifAny,
+      body == chain.scope, !file.outline[function].type.isEmpty,
+      file.outline[body].tokens.indices.count - file.outline[chain.expression].tokens.indices.count <= 3
     else { return false }
     return file.file.text(file.file.range(of: file.outline[function].type)) != "Void"
   }
