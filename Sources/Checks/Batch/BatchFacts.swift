@@ -70,8 +70,7 @@ struct BatchFacts: Sendable {
     for (function, called) in callees where function != .none {
       for callee in called { callers[callee, default: []].append(function) }
     }
-    let direct = Array(mergers.keys)
-    var newest = direct
+    var newest = Array(mergers.keys)
     for _ in 0..<Self.callLimit where !newest.isEmpty {
       // The framework's own functions lead to none of the project's.
       let known = newest.filter { !FrameworkFacts.confinedContextMembers.contains($0) }
@@ -79,9 +78,5 @@ struct BatchFacts: Sendable {
       for function in newest { mergers[function] = [.others] }
     }
     for function in mergers.keys { calledByMergers.formUnion(callees[function] ?? []) }
-    // What merges by itself may have called what executes over one function more.
-    for function in direct {
-      for callee in callees[function] ?? [] { calledByMergers.formUnion(callees[callee] ?? []) }
-    }
   }
 }

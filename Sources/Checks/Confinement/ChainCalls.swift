@@ -320,7 +320,7 @@ extension ChainReader {
       let root = outline[argument].firstChain.ifAny, let closure = outline[root].closure.ifAny
     else { return nil }
     var value = closureResult(closure)
-    guard inference.isObjectOrHolder(value.type) else { return value }
+    guard mayHoldObjects(value.type) else { return value }
     switch inference.summary(of: function)?.closures[position]?.place {
     case .queue(let subject):
       value.handedOut = Value.HandOut(way: .function, place: origin)
@@ -333,6 +333,17 @@ extension ChainReader {
       break
     }
     return value
+  }
+
+  /// Whether a value is a managed object or holds some, or may do so as an annotation or a cast still has to say: the
+  /// function that gives it may be generic in its result.
+  private func mayHoldObjects(_ type: SwiftType) -> Bool {
+    switch type {
+    case .unknown, .collection(.unknown): true
+    case .named(let name, _), .collection(.named(let name, _)):
+      name.name == Names.NSFetchRequestResult || inference.isObjectOrHolder(type)
+    default: inference.isObjectOrHolder(type)
+    }
   }
 
   private func isGeneric(_ name: TypeName, _ declaration: Declaration, _ other: SourceFile) -> Bool {
@@ -393,7 +404,7 @@ extension ChainReader {
     case Names.perform, Names.performAndWait:
       guard let closure = closureArgument(call) else { return nil }
       var value = closureResult(closure)
-      if inference.isObjectOrHolder(value.type) {
+      if mayHoldObjects(value.type) {
         value.handedOut = Value.HandOut(way: .block, place: origin)
         value.context = receiver.context
       }

@@ -65,6 +65,8 @@ struct ChainReader {
       return told(value, current.name, of: inference.selfValue(in: current.scope))
     case .selfKeyword:
       return inference.selfValue(in: current.scope)
+    case .superKeyword:
+      return superValue(in: current.scope)
     case .parens:
       let elements = Array(outline.elements(of: chain))
       guard elements.count == 1 else {
@@ -102,6 +104,20 @@ struct ChainReader {
     var type = SwiftType.named(TypeName(name: current.name), genericArguments(current))
     type = inference.resolved(type, in: current.scope)
     return Value(type: .metatype(type), path: AccessPath(root: .type(current.name)))
+  }
+
+  /// `super`: the same object, known by its superclass.
+  private func superValue(in scope: ScopeID) -> Value {
+    var value = inference.selfValue(in: scope)
+    guard let own = inference.enclosingType(scope)?.id, project.index[own].kind == .class,
+      let first = project.index[own].inherited.first, !inference.isManagedObject(value.type)
+    else { return .unknown }
+    if case .metatype = value.type {
+      value.type = .metatype(.named(first.name))
+    } else {
+      value.type = .named(first.name)
+    }
+    return value
   }
 
   private func genericArguments(_ current: Chain) -> [SwiftType] {

@@ -177,6 +177,8 @@ struct ContextUses {
     _ context: ContextValue, _ executor: ExecutorFact, at chain: ChainID, _ practices: Practices
   ) -> Verdict {
     switch (context.queue, executor.executor) {
+    case (.borrowed, _) where isStoredOffEveryQueue(context, executor, at: chain):
+      return .offQueue
     case (.borrowed, _), (_, .unknown):
       return .silent
     case (.main, .main), (.main, .caller), (.main, .elsewhere):
@@ -193,6 +195,20 @@ struct ContextUses {
       return isHeldAround(context, outline[chain].scope) ? .silent : .offQueue
     case (_, .concurrent), (_, .actor), (.background, .main):
       return .offQueue
+    }
+  }
+
+  /// Whether the code is on no context's queue, whichever context its type keeps: an actor runs on a queue of its own,
+  /// and a nonisolated asynchronous function on none (SE-0338).
+  private func isStoredOffEveryQueue(_ context: ContextValue, _ executor: ExecutorFact, at chain: ChainID) -> Bool {
+    guard case .instance(let name) = context.path.root, !context.path.members.isEmpty,
+      name == inference.enclosingType(outline[chain].scope)?.name, outline[executor.boundary].closure.isNone,
+      !inference.isManagedObject(.named(name)), !inference.isContext(.named(name))
+    else { return false }
+    switch executor.executor {
+    case .actor: return true
+    case .concurrent: return executor.cause == .nonisolatedAsync
+    case .main, .queue, .elsewhere, .caller, .unknown: return false
     }
   }
 

@@ -59,6 +59,7 @@ enum Names {
   static let NSBatchDeleteRequest = Symbol("NSBatchDeleteRequest")
   static let resultType = Symbol("resultType")
   static let _exported = Symbol("_exported")
+  static let NSFetchRequestResult = Symbol("NSFetchRequestResult")
   static let PromiseKit = Symbol("PromiseKit")
   static let setValue = Symbol("setValue")
   static let addEntries = Symbol("addEntries")

@@ -75,5 +75,8 @@ struct ContextOutsidePerform: Rule {
       let what = use.isInsertion ? "insert" : "use it"
       return "'\(written)' is a background context and this code \(place); \(what) inside '\(written).perform'"
     }
+    ContextUseReport(file).report(.borrowed, into: &findings) { use, written in
+      "this code runs \(use.executor.phrase), which is on no context's queue; use '\(written)' inside '\(written).perform'"
+    }
   }
 }
