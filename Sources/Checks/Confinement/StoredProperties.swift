@@ -1,6 +1,16 @@
 import Lexer
 
 extension Project {
+  /// Whether a class, struct or actor itself declares a property of that name which is stored.
+  func keeps(_ property: Symbol, _ type: TypeID) -> Bool {
+    index[type].kind != .protocol
+      && index.ownMembers(property, of: type).contains { member in
+        let outline = index.file(member).outline
+        return outline[member.declaration].kind == .variable
+          && !outline.declarations.contains { $0.owner == member.declaration && $0.name == Names.get }
+      }
+  }
+
   /// Whether a class derives from another than `NSObject`, as far as that is known: what its superclass promises it has
   /// to say again, as `@unchecked Sendable` of operations.
   func hasSuperclass(_ id: TypeID) -> Bool {

@@ -239,7 +239,8 @@ struct SummaryReader {
   /// A closure that is given to another function runs where that one runs it.
   private func handedOn(_ argument: ExpressionID, to call: SuffixID, in function: DeclarationID) -> ClosureRun {
     guard let site = calls.site(of: call, outline) else { return ClosureRun(place: .unknown) }
-    if project.hasSummary(site.name) || site.name == Names.`init`, let callee = CallResolver(inference).callee(of: site),
+    if project.hasSummary(site.name) || site.name == Names.`init`,
+      let callee = CallResolver(inference).callee(of: site),
       let summary = inference.summary(of: callee)
     {
       let arguments = CallResolver(inference).arguments(of: call, to: callee)
