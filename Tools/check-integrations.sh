@@ -1,16 +1,26 @@
 #!/usr/bin/env bash
 # Tries what cdaudit offers to other programs: the action's steps, the hook, the plugins, the image, the Xcode recipe.
 #
-#   Tools/check-integrations.sh [action|hook|plugins|image|xcode|gitlab]…
+#   Tools/check-integrations.sh [--program PROGRAM] [action|hook|system-hook|plugins|image|xcode|gitlab]…
 #
-# Without a name all are tried. Each needs its own tools; where they are absent it says so and goes on. Ends with 1 if
-# something does not work.
+# Without a name all are tried. Each needs its own tools; where they are absent it says so and goes on. With --program
+# nothing is built for action, system-hook, xcode and gitlab; hook, plugins and image always build from the sources.
+# Ends with 1 if something does not work.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
 failed=0
+given=""
+if [ "${1-}" = --program ]; then
+  given="$(realpath "${2:?--program needs a path}")"
+  if [ ! -x "$given" ] || [ "$(basename "$given")" != cdaudit ]; then
+    echo "error: '$2' is no program called cdaudit" >&2
+    exit 2
+  fi
+  shift 2
+fi
 
 skip() { echo "skipped: $1: $2"; }
 check() {
@@ -56,6 +66,10 @@ SWIFT
 }
 
 program() {
+  if [ -n "$given" ]; then
+    echo "$given"
+    return
+  fi
   swift build --package-path "$root" --configuration "${CONFIGURATION:-release}" --product cdaudit >&2
   echo "$(swift build --package-path "$root" --configuration "${CONFIGURATION:-release}" --show-bin-path)/cdaudit"
 }
@@ -84,9 +98,11 @@ try_action() {
   has "has-report=false" "$outputs"
 }
 
+# try_hook ID: the hook of that name from a local clone, on a commit with a mistake, on one without, and on one whose
+# mistake is mended only in the work tree.
 try_hook() {
   # Outside of the checkout, whose changed files the hook puts aside while it runs.
-  local work="$scratch/hook" log="$scratch/hook.log"
+  local id=$1 work="$scratch/$1" log="$scratch/hook.log"
   write_mistake "$work/Sources/Store.swift"
   cd "$work"
   git init --quiet .
@@ -97,18 +113,29 @@ repos:
   - repo: $root
     rev: $(git -C "$root" rev-parse HEAD)
     hooks:
-      - id: cdaudit
+      - id: $id
 YAML
   git add .
   local status=0
   PRE_COMMIT_HOME="$scratch/pre-commit" pre-commit run --color never >"$log" 2>&1 || status=$?
   [ "$status" -eq 1 ]
   has "[context-outside-perform]" "$log"
-  # A change after which nothing is found passes.
+  # What is staged counts, not what the editor has.
   echo "// nothing" >Sources/Store.swift
+  status=0
+  PRE_COMMIT_HOME="$scratch/pre-commit" pre-commit run --color never >"$log" 2>&1 || status=$?
+  [ "$status" -eq 1 ]
+  has "[context-outside-perform]" "$log"
+  # A change after which nothing is found passes.
   git add .
   PRE_COMMIT_HOME="$scratch/pre-commit" pre-commit run --color never >"$log" 2>&1
   has "Passed" "$log"
+}
+
+try_system_hook() {
+  local path
+  path="$(dirname "$(program)"):$PATH"
+  PATH="$path" try_hook cdaudit-system
 }
 
 try_plugins() {
@@ -172,8 +199,13 @@ run() {
   case "$1" in
   action) check "the action's steps" try_action ;;
   hook)
-    if command -v pre-commit >/dev/null; then check "the hook" try_hook; else
+    if command -v pre-commit >/dev/null; then check "the hook" try_hook cdaudit; else
       skip "the hook" "pre-commit is not installed (pip install pre-commit)"
+    fi
+    ;;
+  system-hook)
+    if command -v pre-commit >/dev/null; then check "the hook with an installed cdaudit" try_system_hook; else
+      skip "the hook with an installed cdaudit" "pre-commit is not installed (pip install pre-commit)"
     fi
     ;;
   plugins) check "the plugins, from a second package" try_plugins ;;
@@ -195,6 +227,6 @@ run() {
   esac
 }
 
-if [ $# -eq 0 ]; then set -- action hook plugins image xcode gitlab; fi
+if [ $# -eq 0 ]; then set -- action hook system-hook plugins image xcode gitlab; fi
 for part in "$@"; do run "$part"; done
 exit "$failed"

@@ -65,6 +65,7 @@ private struct AnalysisRun {
       },
       fileCount: read.files.count, findings: reported.findings, notices: notices,
       suppressedCount: reported.suppressed, timings: timings)
+    result.ruleTimings = reported.timings
     result.review = review
     if options.answersReveals { result.reveals = answers.flatMap { Reveals($0.inference).answers() } }
     result.workingData = WorkingData(project: project, answers: answers)

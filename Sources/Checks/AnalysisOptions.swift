@@ -10,6 +10,8 @@ public struct AnalysisOptions: Sendable {
   public var rules: RuleSelection
   /// How many threads work at once, at least one; nil for as many as there are cores.
   public var jobs: Int?
+  /// Whether the time that each rule takes is measured too.
+  public var timesRules = false
   /// Whether the review checklist is answered too.
   public var answersChecklist = false
   /// Whether the questions in comments `// reveal: …` are answered too.

@@ -29,6 +29,8 @@ struct RuleRun {
     var suppressed: Int
     /// What is to be said of comments that silence nothing.
     var notices: [Notice]
+    /// How long each rule took, summed over the threads, the slowest first; empty unless it was asked for.
+    var timings: [LayerTiming]
   }
 
   /// What was found in one file.
@@ -36,6 +38,8 @@ struct RuleRun {
     var kept: [Finding] = []
     var suppressed = 0
     var notices: [Notice] = []
+    /// The time that each rule took, in the order of the rules that ran.
+    var times: [(rule: String, time: Duration)] = []
   }
 
   /// Runs the rules.
@@ -55,19 +59,32 @@ struct RuleRun {
       let view = view(answers, components)
       let running = options.ruleExcludes.isEmpty ? rules : rules.filter { runs($0.0.info, in: number) }
       var found: [Finding] = []
+      var times: [(rule: String, time: Duration)] = []
       for (rule, level) in running {
+        let start = options.timesRules ? ContinuousClock.now : nil
         var sink = FindingSink(rule.info, level, files[number])
         rule.init().check(view, into: &sink)
         found += sink.findings
+        if let start { times.append((rule.info.slug, .now - start)) }
       }
-      return part(files[number], number, found: found, ran: running)
+      var part = part(files[number], number, found: found, ran: running)
+      part.times = times
+      return part
     }
     let findings = parts.flatMap(\.kept).sorted {
       ($0.location.file, $0.location.range.start, $0.rule, $0.location.range.end)
         < ($1.location.file, $1.location.range.start, $1.rule, $1.location.range.end)
     }
     return Outcome(
-      findings: findings, suppressed: parts.reduce(0) { $0 + $1.suppressed }, notices: parts.flatMap(\.notices))
+      findings: findings, suppressed: parts.reduce(0) { $0 + $1.suppressed }, notices: parts.flatMap(\.notices),
+      timings: timings(parts))
+  }
+
+  private func timings(_ parts: [Part]) -> [LayerTiming] {
+    let times = parts.lazy.flatMap(\.times).reduce(into: [:] as [String: Duration]) {
+      $0[$1.rule, default: .zero] += $1.time
+    }
+    return times.map { LayerTiming($0.key, $0.value) }.sorted { ($1.duration, $0.layer) < ($0.duration, $1.layer) }
   }
 
   private func view(_ answers: FileAnswers, _ components: [Int: ComponentFacts]) -> FileView {

@@ -16,6 +16,15 @@ struct ChatterTests {
     }
   }
 
+  @Test func timingsTellOfLayersAndRules() throws {
+    try CheckedProject.with { project in
+      let lines = project.check("--timings", "--quiet").errors.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("read and outline: ") && $0.hasSuffix(" ms") })
+      #expect(lines.contains { $0.hasPrefix("  context-outside-perform: ") && $0.hasSuffix(" ms") })
+      #expect(!project.check("--quiet").errors.contains("context-outside-perform: "))
+    }
+  }
+
   @Test func statisticsCountFindings() throws {
     try CheckedProject.with(["A.swift": CheckedProject.source("A", "B")]) { project throws in
       #expect(project.check("--statistics", "--quiet").errors == "2  context-outside-perform\n")

@@ -31,7 +31,7 @@ public struct ReportedFile: Sendable {
 public struct LayerTiming: Sendable {
   /// The layer's name, such as `lexer`.
   public var layer: String
-  /// The time, summed over the threads.
+  /// The time that passed.
   public var duration: Duration
 
   /// The time that a layer took.
@@ -63,6 +63,8 @@ public struct AnalysisResult: Sendable {
   public var unchangedCount = 0
   /// How long each layer took, in the order in which they ran.
   public var timings: [LayerTiming]
+  /// How long each rule took, summed over the threads, the slowest first; empty unless it was asked for.
+  public var ruleTimings: [LayerTiming] = []
   /// What the run has worked with. Whoever is about to end the process may keep it until then: taking it apart takes
   /// longer than to write a report.
   public var workingData: (any Sendable)?

@@ -77,6 +77,13 @@ public struct LineTable: Sendable {
     guard !marks.isEmpty else { return position(at: offset) }
     let offset = clamped(offset)
     let line = lineIndex(of: offset)
+    // Most of what stands before a place in its line is ASCII, of which each byte is a unit.
+    let start = lineStarts[line]
+    if offset - start <= Self.stride, offset == bytes.count || bytes[offset] < 0x80,
+      bytes[start..<offset].allSatisfy({ $0 < 0x80 })
+    {
+      return TextPosition(line: line + 1, column: offset - start + 1)
+    }
     let units = mark(covering: offset).units - mark(covering: lineStarts[line]).units
     return TextPosition(line: line + 1, column: units + 1)
   }

@@ -96,7 +96,9 @@ struct ReviewBuilder {
     }
     var evidence = [
       ReviewEvidence(
-        "a view context is used in \(uses.total.counted("place")): \(words(uses, "on the main actor or queue"))")
+        uses.total == 0
+          ? "no code outside of tests and previews uses a view context"
+          : "a view context is used in \(uses.total.counted("place")): \(words(uses, "on the main actor or queue"))")
     ]
     if !facts.backgroundContexts.isEmpty {
       evidence.append(
@@ -261,7 +263,7 @@ struct ReviewBuilder {
     }
     if !facts.testModels.isEmpty { evidence.append(ReviewEvidence("tests load a model", at: facts.testModels)) }
     let opensStores = !facts.testMemoryStores.isEmpty || !helpers.isEmpty || !facts.testContainers.isEmpty
-    if !opensStores { evidence.append(ReviewEvidence("none of them is seen to open a store")) }
+    if !opensStores { evidence.append(ReviewEvidence("none of them is seen to make a store of its own; what the app's own stack gives them is not followed")) }
     return (opensStores, evidence)
   }
 

@@ -34,7 +34,7 @@ struct Chatter {
     name: "--progress", value: "WHEN", help: "tell what is being done: auto (default: on a terminal), always, never",
     completion: .words(ProgressChoice.allCases.map(\.rawValue)))
   private static let timings = Option(
-    name: "--timings", help: "tell how long each layer took, on standard error", isHidden: true)
+    name: "--timings", help: "tell how long each layer and each rule took, on standard error", isHidden: true)
 
   /// The options, in the order of the help.
   static let options = [quiet, verbose, statistics, progressOption, timings]

@@ -18,6 +18,7 @@ enum CheckCommand: Command {
     var options = try CheckOptions(arguments, in: console)
     guard let currentFolder = resolvedPath(".") else { throw Failure("the current folder cannot be found") }
     let progress = ProgressLine(options.chatter.progress, in: console)
+    options.project.analysis.timesRules = options.chatter.showsTimings
     if let progress { options.project.analysis.progress = { progress.show($0) } }
     let paths = options.project.analysis.paths
     let changes = try options.changes?.changes(for: paths, in: console)
@@ -31,10 +32,12 @@ enum CheckCommand: Command {
       paths: ReportPaths(currentFolder: currentFolder, operands: paths))
     report.isAdvisory = options.failOn == .never
     progress?.finish()
-    let failures = write(run, report, as: options, in: console)
+    let unfixed = options.fixes.mode == .write ? run.fixed.write() : []
+    let failures = unfixed + write(run, report, as: options, in: console)
 
-    let chatter = RunChatter(
+    var chatter = RunChatter(
       run, options, report, style: options.color.style(isTerminal: console.errorsIsTerminal, console.environment))
+    chatter.unfixedFileCount = unfixed.count
     try console.errors.write(chatter.text(reporting: .now - start))
     // All are told, and the last one decides how the run ends.
     for failure in failures.dropLast() {
@@ -47,12 +50,11 @@ enum CheckCommand: Command {
     return status == .success && (isDiff || isStale) ? .findings : status
   }
 
-  /// Writes the fixes and the reports, one after the other: what keeps one from being written does not lose the
-  /// others.
+  /// Writes the reports, one after the other: what keeps one from being written does not lose the others.
   private static func write(
     _ run: CheckRun, _ report: Report, as options: CheckOptions, in console: Console
   ) -> [Failure] {
-    var failures = options.fixes.mode == .write ? run.fixed.write() : []
+    var failures: [Failure] = []
     func attempt(_ write: () throws(Failure) -> Void) {
       do throws(Failure) { try write() } catch { failures.append(error) }
     }

@@ -6,6 +6,8 @@ struct RunChatter {
   private let options: CheckOptions
   private let summary: RunSummary
   private let style: Style
+  /// In how many files the fixes could not be written.
+  var unfixedFileCount = 0
 
   /// What is said of `run`, which `options` asked for and `report` reports.
   init(_ run: CheckRun, _ options: CheckOptions, _ report: Report, style: Style) {
@@ -78,6 +80,10 @@ struct RunChatter {
     case .none:
       let fixable = run.result.findings.count { $0.fixes.contains { $0.isSafe } }
       return fixable > 0 ? "\(fixable) of them can be fixed with --fix.\n" : ""
+    case .write where unfixedFileCount > 0:
+      return
+        "The fixes of \(unfixedFileCount) of \(Count.of(files, "file")) could not be written: what they would have fixed "
+        + "is still there.\n"
     case .write where files > 0: return "Fixed \(Count.of(run.fixCount, "finding")) in \(Count.of(files, "file")).\n"
     case .write: return "There was nothing to fix.\n"
     case .diff where files > 0:

@@ -37,16 +37,19 @@ struct RunSummary {
     }.joined()
   }
 
-  /// How long each layer took, in milliseconds.
+  /// How long each layer took, and each rule in all threads together, in milliseconds.
   func timings(reporting: Duration) -> String {
     let layers = report.result.timings + [LayerTiming("reports", reporting)]
-    return layers.map { timing in
-      let (seconds, attoseconds) = timing.duration.components
-      let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
-      let fraction = String(microseconds % 1000)
-      let padding = String(repeating: "0", count: 3 - fraction.count)
-      return "\(timing.layer): \(microseconds / 1000).\(padding)\(fraction) ms\n"
-    }.joined()
+    let rules = report.result.ruleTimings.map { "  " + line($0) }
+    return layers.map { line($0) }.joined() + (rules.isEmpty ? "" : "rules, over all threads:\n" + rules.joined())
+  }
+
+  private func line(_ timing: LayerTiming) -> String {
+    let (seconds, attoseconds) = timing.duration.components
+    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    let fraction = String(microseconds % 1000)
+    let padding = String(repeating: "0", count: 3 - fraction.count)
+    return "\(timing.layer): \(microseconds / 1000).\(padding)\(fraction) ms\n"
   }
 
   /// The last line: how many findings there are, in how many files.

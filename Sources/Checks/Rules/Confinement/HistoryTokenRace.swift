@@ -91,10 +91,24 @@ struct HistoryTokenRace: Rule {
       let scope = file.outline[fetch.call.chain].scope
       guard let property = fetch.tokenProperty, !file.isTestOrPreview(scope), let made = newContext(fetch, file),
         let observer = observer(fetch, file), !isSerial(fetch, property, file),
-        let written = reader.assignment(to: property, in: fetch.around)
+        let written = reader.assignment(to: property, in: fetch.around) ?? assignment(to: property, behind: fetch, file)
       else { continue }
       report(fetch, property, made, observer, written, file, &findings)
     }
+  }
+
+  /// Where a function of the file that the fetch's own one calls gives the token another value, as one that merges what
+  /// was fetched does.
+  private func assignment(to property: DeclarationReference, behind fetch: HistoryFetch, _ file: FileView) -> ChainID? {
+    let reader = HistoryFetches(file.inference)
+    for call in file.calls.all where fetch.around.contains(Int(call.token)) {
+      guard let callee = file.inference.resolved(call)?.callee, callee.file == file.file.id,
+        let body = file.outline[callee.declaration].body.ifAny,
+        let written = reader.assignment(to: property, in: file.outline[body].tokens)
+      else { continue }
+      return written
+    }
+    return nil
   }
 
   private func report(
@@ -111,7 +125,7 @@ struct HistoryTokenRace: Rule {
       flow: [
         FlowStep(observer, "remote changes are listened for here"),
         FlowStep(made, "each makes a context with a queue of its own"),
-        FlowStep(file.location(file.outline[written].tokens), "'\(name)' is written here, on one of these queues"),
+        FlowStep(file.location(file.outline[written].tokens), "'\(name)' is written here"),
         FlowStep(location, "'\(name)' is read here, on another one at the same time"),
       ])
   }

@@ -27,18 +27,17 @@ struct SARIFReport {
   /// What whoever uploads the report of a run should know of it, a sentence, or nil.
   static func remark(on report: Report) -> String? {
     // There are never more results than findings.
-    report.result.findings.count > shownResults ? SARIFReport(report).remark : nil
+    report.result.findings.count > shownResults ? remark(resultCount: SARIFResult.count(of: report)) : nil
   }
 
-  /// What whoever uploads the report should know of it, a sentence, or nil.
-  var remark: String? {
-    if leftOut > 0 {
-      return "The SARIF report leaves out the \(leftOut) least severe of \(leftOut + results.count) results,"
+  private static func remark(resultCount count: Int) -> String? {
+    if count > SARIFResult.maximumCount {
+      return "The SARIF report leaves out the \(count - SARIFResult.maximumCount) least severe of \(count) results,"
         + " as code scanning takes no more than \(SARIFResult.maximumCount)."
     }
-    guard results.count > Self.shownResults else { return nil }
-    return "The SARIF report has \(results.count) results, of which GitHub code scanning shows the"
-      + " \(Self.shownResults) most severe."
+    guard count > shownResults else { return nil }
+    return "The SARIF report has \(count) results, of which GitHub code scanning shows the"
+      + " \(shownResults) most severe."
   }
 
   /// The report as UTF-8: one result a line.
@@ -74,7 +73,9 @@ struct SARIFReport {
   /// The run succeeds whatever it found; only a failure of the tool itself is none.
   private func writeInvocation(_ json: inout JSONWriter) {
     var notices = report.result.notices
-    if leftOut > 0, let remark { notices.append(Notice(.warning, remark)) }
+    if leftOut > 0, let remark = Self.remark(resultCount: leftOut + results.count) {
+      notices.append(Notice(.warning, remark))
+    }
     json.member("executionSuccessful", !notices.contains { $0.severity == .error })
     if !notices.isEmpty { json.array("toolExecutionNotifications", of: notices, write) }
   }

@@ -11,18 +11,28 @@ struct SARIFResult {
   /// GitHub refuses a run with more results.
   static let maximumCount = 25_000
 
+  /// What the findings of one result have in common.
+  private struct Key: Hashable {
+    var file: FileID
+    var line: Int
+    var rule: String
+
+    init(_ finding: Finding, in report: Report) {
+      file = finding.location.file
+      line = report.line(of: finding.location)
+      rule = finding.rule
+    }
+  }
+
+  /// How many results the findings of a report are.
+  static func count(of report: Report) -> Int { Set(report.result.findings.map { Key($0, in: report) }).count }
+
   /// The findings of a report, those of one rule on one line put together, in the order of the first of each.
   static func all(of report: Report) -> [SARIFResult] {
-    struct Key: Hashable {
-      var file: FileID
-      var line: Int
-      var rule: String
-    }
     var results: [SARIFResult] = []
     var indices: [Key: Int] = [:]
     for finding in report.result.findings {
-      let location = finding.location
-      let key = Key(file: location.file, line: report.line(of: location), rule: finding.rule)
+      let key = Key(finding, in: report)
       if let index = indices[key] {
         results[index].others.append(finding)
       } else {
@@ -36,11 +46,20 @@ struct SARIFResult {
   /// As many results as a run may have, in their order; the least severe are left out, of these the last.
   static func mostSevere(of results: [SARIFResult]) -> [SARIFResult] {
     guard results.count > maximumCount else { return results }
-    return results.enumerated()
-      .sorted { ($1.element.finding.level, $0.offset) < ($0.element.finding.level, $1.offset) }
-      .prefix(maximumCount)
-      .sorted { $0.offset < $1.offset }
-      .map(\.element)
+    var counts: [Level: Int] = [:]
+    for result in results { counts[result.finding.level, default: 0] += 1 }
+    // How many of each level there is room for: the most severe first.
+    var room: [Level: Int] = [:]
+    var left = maximumCount
+    for level in counts.keys.sorted(by: >) {
+      room[level] = min(left, counts[level] ?? 0)
+      left -= room[level] ?? 0
+    }
+    return results.filter { result in
+      guard let free = room[result.finding.level], free > 0 else { return false }
+      room[result.finding.level] = free - 1
+      return true
+    }
   }
 
   /// Writes the result.
