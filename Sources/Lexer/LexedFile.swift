@@ -24,4 +24,15 @@ public struct LexedFile: Sendable {
 
   /// Lexes a file of at most 4 GiB.
   public init(_ bytes: [UInt8]) { self.init(bytes.span) }
+
+  /// The number of the first token that ends behind an offset in bytes.
+  public func firstToken(at offset: Int) -> Int {
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

@@ -205,7 +205,9 @@ struct ContextUses {
       let own = inference.enclosingType(outline[chain].scope), name == own.name,
       outline[executor.boundary].closure.isNone,
       !inference.isManagedObject(.named(name)), !inference.isContext(.named(name)),
-      let type = own.id, inference.project.keeps(property, type)
+      let type = own.id, inference.project.keeps(property, type),
+      // A type that is exempted from the compiler's check is told of as such.
+      !inference.project.index[type].inherited.contains(where: \.isUnchecked)
     else { return false }
     switch executor.executor {
     case .actor: return true

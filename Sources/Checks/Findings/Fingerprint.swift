@@ -13,7 +13,7 @@ enum Fingerprint {
   /// What is hashed.
   static func key(_ finding: Finding, in file: SourceFile) -> String {
     let range = finding.location.range
-    let first = firstToken(at: range.start, in: file)
+    let first = file.lexed.firstToken(at: range.start)
     var parts = [finding.rule]
     parts += declarations(around: first, in: file)
     var token = first
@@ -24,20 +24,11 @@ enum Fingerprint {
     return parts.joined(separator: "\u{1F}")
   }
 
-  private static func firstToken(at offset: Int, in file: SourceFile) -> Int {
-    var low = 0
-    var high = file.lexed.tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if file.lexed.tokens[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// The names of the declarations that the token lies in, outermost first.
   private static func declarations(around token: Int, in file: SourceFile) -> [String] {
     file.outline.declarations.filter { $0.tokens.contains(token) && $0.kind != .variable }.map {
-      "\($0.kind) \(file.name($0.nameToken))"
+      // A struct may become a class, and a member move into an extension: it stays the same member of the same type.
+      "\($0.kind.isType ? "type" : "\($0.kind)") \(file.name($0.nameToken))"
     }
   }
 }

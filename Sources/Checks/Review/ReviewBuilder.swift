@@ -263,7 +263,11 @@ struct ReviewBuilder {
     }
     if !facts.testModels.isEmpty { evidence.append(ReviewEvidence("tests load a model", at: facts.testModels)) }
     let opensStores = !facts.testMemoryStores.isEmpty || !helpers.isEmpty || !facts.testContainers.isEmpty
-    if !opensStores { evidence.append(ReviewEvidence("none of them is seen to make a store of its own; what the app's own stack gives them is not followed")) }
+    if !opensStores {
+      evidence.append(
+        ReviewEvidence(
+          "none of them is seen to make a store of its own; what the app's stack gives them is not followed"))
+    }
     return (opensStores, evidence)
   }
 

@@ -18,10 +18,10 @@ struct BatchInsertNeverEnds: Rule {
         import CoreData
 
         func request(_ titles: [String]) -> NSBatchInsertRequest {
-          NSBatchInsertRequest(entityName: "Note", dictionaryHandler: ⟦{ dictionary in
+          NSBatchInsertRequest(entityName: "Note", dictionaryHandler: ⟦{ dictionary in⟧
             dictionary["title"] = titles.first
             return false
-          }⟧)
+          })
         }
         """),
       .good(

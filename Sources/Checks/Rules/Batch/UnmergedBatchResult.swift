@@ -49,8 +49,8 @@ struct UnmergedBatchResult: Rule {
             request.resultType = .updatedObjectIDsResultType
             let result = try? context.execute(request) as? NSBatchUpdateResult
             guard let updated = result?.result as? [NSManagedObjectID] else { return }
-            ⟦NSManagedObjectContext.mergeChanges(
-              fromRemoteContextSave: [NSUpdatedObjectsKey: updated], into: [context])⟧
+            ⟦NSManagedObjectContext.mergeChanges⟧(
+              fromRemoteContextSave: [NSUpdatedObjectsKey: updated], into: [context])
           }
         }
         """),

@@ -26,8 +26,8 @@ struct ResultsNeverFetched: Rule {
             let request = NSFetchRequest<Note>(entityName: "Note")
             request.fetchBatchSize = 20
             request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
-            controller = ⟦NSFetchedResultsController(
-              fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)⟧
+            controller = ⟦NSFetchedResultsController⟧(
+              fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
             super.init()
             controller.delegate = self
           }

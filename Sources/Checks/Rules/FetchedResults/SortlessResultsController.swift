@@ -23,8 +23,8 @@ struct SortlessResultsController: Rule {
         func controller(_ context: NSManagedObjectContext) -> NSFetchedResultsController<Note> {
           let request = NSFetchRequest<Note>(entityName: "Note")
           request.fetchBatchSize = 20
-          return ⟦NSFetchedResultsController(
-            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)⟧
+          return ⟦NSFetchedResultsController⟧(
+            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
         }
         """),
       .bad(

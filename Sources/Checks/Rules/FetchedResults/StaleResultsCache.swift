@@ -27,8 +27,8 @@ struct StaleResultsCache: Rule {
           request.fetchBatchSize = 20
           request.predicate = NSPredicate(format: "topic == %@", topic)
           request.sortDescriptors = [NSSortDescriptor(key: "topic", ascending: true)]
-          return ⟦NSFetchedResultsController(
-            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: "articles")⟧
+          return ⟦NSFetchedResultsController⟧(
+            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: "articles")
         }
         """),
       .bad(

@@ -22,8 +22,8 @@ struct UnboundedFetch: Rule {
         func notes(_ context: NSManagedObjectContext) -> NSFetchedResultsController<Note> {
           let request = NSFetchRequest<Note>(entityName: "Note")
           request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
-          return ⟦NSFetchedResultsController(
-            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)⟧
+          return ⟦NSFetchedResultsController⟧(
+            fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
         }
         """),
       .good(

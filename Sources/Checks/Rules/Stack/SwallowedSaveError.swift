@@ -172,7 +172,7 @@ struct SwallowedSaveError: Rule {
   private func isResult(_ chain: Chain, _ file: FileView) -> Bool {
     guard let function = file.function(around: chain.scope).ifAny, let body = file.outline[function].body.ifAny,
       body == chain.scope, !file.outline[function].type.isEmpty,
-      file.outline[body].tokens.indices.count - file.outline[chain.expression].tokens.indices.count <= 3
+      file.outline[body].tokens.indices.count - file.outline[chain.expression].tokens.indices.count <= 5
     else { return false }
     return file.file.text(file.file.range(of: file.outline[function].type)) != "Void"
   }

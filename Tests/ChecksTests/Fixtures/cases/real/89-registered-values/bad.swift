@@ -13,8 +13,10 @@ extension DependencyValues {
   }
 }
 
+let libraryContainer = NSPersistentContainer(name: "Library")
+
 extension Container {
-  var library: Factory<Persistence> { Factory(self) { Persistence(NSPersistentContainer(name: "Library")) } }
+  var library: Factory<Persistence> { Factory(self) { Persistence(libraryContainer) } }
 }
 
 struct Importer {
