@@ -14,7 +14,7 @@ public struct AnalysisOptions: Sendable {
   public var timesRules = false
   /// Whether the review checklist is answered too.
   public var answersChecklist = false
-  /// Whether the questions in comments `// reveal: …` are answered too.
+  /// Whether the questions in comments `// reveal: …` are answered too, and where functions run their closures.
   public var answersReveals = false
   /// What the configuration leaves out.
   public var configuredExcludes: PathPatterns?

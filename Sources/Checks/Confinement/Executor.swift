@@ -73,8 +73,13 @@ struct ExecutorFact: Hashable, Sendable {
   }
 
   /// The words of a finding: `in a detached task`.
+  var phrase: String { cause.phrase }
+}
+
+extension ExecutorFact.Cause {
+  /// Where code runs that it puts there: `in a detached task`.
   var phrase: String {
-    switch cause {
+    switch self {
     case .none, .mainActor, .mainHop: "on the main actor"
     case .nonisolatedAsync: "in a nonisolated async function"
     case .test: "in a test that is bound to no actor"

@@ -24,8 +24,13 @@ struct Reveals {
     describe = ValueDescription(inference)
   }
 
-  /// The questions of the file with their answers, in the order of the source.
-  func answers() -> [RevealAnswer] {
+  /// The questions of the file with their answers, and where its functions run closures, each in the order of the
+  /// source.
+  func answers() -> [Reveal] {
+    questions().map { .answer($0) } + ClosureAnswers(inference).all().map { .closure($0) }
+  }
+
+  private func questions() -> [RevealAnswer] {
     let mark = "// reveal:"
     return file.lexed.comments.flatMap { comment -> [RevealAnswer] in
       let text = file.text(comment.range)

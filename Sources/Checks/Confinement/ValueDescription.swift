@@ -90,6 +90,16 @@ struct ValueDescription {
     return places.isEmpty ? "none" : places.joined(separator: " ")
   }
 
+  /// What a subject is to those who read the function: `parameter 'context'`, `self.worker`, `Stack.shared.worker`.
+  ///
+  /// - Parameter parameters: The names that the function's body has for its parameters.
+  func subject(_ subject: SummarySubject, _ parameters: [String]) -> String {
+    guard case .parameter(let position, let members) = subject, position < parameters.count else {
+      return self.subject(subject)
+    }
+    return "parameter '\(([parameters[position]] + members.map(text)).joined(separator: "."))'"
+  }
+
   private func subject(_ subject: SummarySubject) -> String {
     switch subject {
     case .parameter(let position, let members): (["parameter \(position)"] + members.map(text)).joined(separator: ".")

@@ -55,8 +55,8 @@ public struct AnalysisResult: Sendable {
   public var suppressedCount: Int
   /// The answered checklist, where it was asked for.
   public var review: Review?
-  /// What comments ask the inference, where the answers were asked for; by file and place.
-  public var reveals: [RevealAnswer] = []
+  /// What the inference knows, where it was asked for; by file, and in each the answers to comments first.
+  public var reveals: [Reveal] = []
   /// How many findings a baseline knows, which are left out.
   public var baselinedCount = 0
   /// How many findings lie on lines that have not changed, and are left out since changed lines were asked for.
@@ -80,5 +80,17 @@ public struct AnalysisResult: Sendable {
     self.notices = notices
     self.suppressedCount = suppressedCount
     self.timings = timings
+  }
+}
+
+extension AnalysisResult {
+  /// The answers to what comments ask the inference, by file and place.
+  public var answers: [RevealAnswer] {
+    reveals.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
+  }
+
+  /// Where the functions of the project run the closures that they are given, by file and place.
+  public var closures: [ClosureAnswer] {
+    reveals.compactMap { if case .closure(let answer) = $0 { answer } else { nil } }
   }
 }

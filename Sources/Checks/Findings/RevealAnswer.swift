@@ -13,3 +13,11 @@ public struct RevealAnswer: Hashable, Sendable {
   /// Whether the two agree.
   public var agrees: Bool { expected == actual }
 }
+
+/// Something that the inference knows, told because it was asked for.
+public enum Reveal: Hashable, Sendable {
+  /// What a comment asks.
+  case answer(RevealAnswer)
+  /// Where a function runs a closure that it is given.
+  case closure(ClosureAnswer)
+}

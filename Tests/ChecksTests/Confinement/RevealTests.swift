@@ -13,8 +13,8 @@ struct RevealTests {
     var options = AnalysisOptions(paths: [tree.root], rules: try RuleSelection(), jobs: 1)
     options.answersReveals = true
     let result = try Analysis.run(options)
-    try #require(!result.reveals.isEmpty)
-    #expect(result.reveals.filter { !$0.agrees }.map { text($0, result) } == [])
+    try #require(!result.answers.isEmpty)
+    #expect(result.answers.filter { !$0.agrees }.map { text($0, result) } == [])
   }
 
   /// The mistakes that a comment itself may have.
@@ -25,9 +25,9 @@ struct RevealTests {
     let tree = try TemporaryTree(["Example.swift": "import CoreData\nlet one = 1  // reveal: \(comment)\n"])
     var options = AnalysisOptions(paths: [tree.root], rules: try RuleSelection(), jobs: 1)
     options.answersReveals = true
-    let reveals = try Analysis.run(options).reveals
-    #expect(reveals.count == 1 && reveals.allSatisfy { !$0.agrees })
-    if !answer.isEmpty { #expect(reveals.first?.actual == answer) }
+    let answers = try Analysis.run(options).answers
+    #expect(answers.count == 1 && answers.allSatisfy { !$0.agrees })
+    if !answer.isEmpty { #expect(answers.first?.actual == answer) }
   }
 
   private func text(_ answer: RevealAnswer, _ result: AnalysisResult) -> String {
