@@ -82,8 +82,8 @@ struct Reveals {
     switch question[..<bracket] {
     case "kind": return value(subject, line).map(describe.kind) ?? "nothing of that name"
     case "owner": return value(subject, line).map(describe.owner) ?? "nothing of that name"
-    case "duty": return summary(subject).map(describe.duties) ?? "nothing of that name"
-    case "runs": return summary(subject).map(describe.closures) ?? "nothing of that name"
+    case "duty": return summary(subject, line).map(describe.duties) ?? "nothing of that name"
+    case "runs": return summary(subject, line).map(describe.closures) ?? "nothing of that name"
     default: return "no such question"
     }
   }
@@ -132,16 +132,18 @@ struct Reveals {
     return value
   }
 
-  private func summary(_ name: String) -> FunctionSummary? {
+  /// What callers know of the function of that name: of the one that the line declares, else of the first.
+  private func summary(_ name: String, _ line: TokenRange) -> FunctionSummary? {
     let symbol = Symbol(name)
-    let found = outline.declarations.indices.first { index in
+    let named = outline.declarations.indices.filter { index in
       let declaration = outline.declarations[index]
       // A protocol's requirement has no body.
       return declaration.name == symbol
         && (declaration.kind == .function && !declaration.body.isNone || declaration.kind == .variable)
         || name == "init" && declaration.kind == .initializer
     }
-    guard let found else { return nil }
+    let here = named.first { line.contains(Int(outline.declarations[$0].nameToken)) }
+    guard let found = here ?? named.first else { return nil }
     let reference = DeclarationReference(file: file.id, declaration: DeclarationID(found))
     return inference.summary(of: reference) ?? FunctionSummary()
   }
