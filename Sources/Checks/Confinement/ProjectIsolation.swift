@@ -21,6 +21,7 @@ extension Project {
     if outline[parent].modifiers.contains(.nonisolated) { return .nonisolated }
     guard let type = index.type(of: reference) else { return .nonisolated }
     let isolation = isolations[type.index]
+    if isolation == .nonisolated, isWitnessOfMainActor(declaration, in: outline[parent], file) { return .mainActor }
     // What a class overrides keeps the isolation of what it overrides; so says the superclass's.
     if isolation == .nonisolated, file.settings.defaultIsolation == .mainActor, index[type].kind != .actor,
       index[type].module == file.module
@@ -30,6 +31,28 @@ extension Project {
     if case .actor = isolation, declaration.modifiers.contains(.static) { return .nonisolated }
     if isolation == .contextActor, declaration.modifiers.contains(.static) { return .nonisolated }
     return isolation
+  }
+
+  /// Whether a member is what a protocol of the main actor asks for, which is named where the member stands: it is bound
+  /// then, although the type is not (SE-0316).
+  private func isWitnessOfMainActor(_ member: Declaration, in parent: Declaration, _ file: SourceFile) -> Bool {
+    guard member.kind == .function || member.kind == .variable else { return false }
+    return parent.inherited.contains { number in
+      let name = file.outline.inheritedTypes[number].name
+      return (index.typesByName[name] ?? []).contains { id in
+        guard index[id].kind == .protocol, index.isVisible(id, from: file.module), let reference = index[id].declaration
+        else { return false }
+        let outline = index.file(reference).outline
+        let isBound = attributed(outline[reference.declaration], outline) == .mainActor
+        return index.ownMembers(member.name, of: id).contains { requirement in
+          let wanted = index.declaration(requirement)
+          guard requirement.file == reference.file, wanted.kind == member.kind,
+            outline[wanted.scope].declaration == reference.declaration
+          else { return false }
+          return isBound || attributed(wanted, outline) == .mainActor
+        }
+      }
+    }
   }
 
   /// Whether `@concurrent` stands before a function (SE-0461).
