@@ -49,6 +49,8 @@ struct CallerReader {
     for mention in inference.mentions[declaration.name] {
       guard mayMean(mention, declaration) else { continue }
       guard mention.isCalled || declaration.kind == .variable else { return nil }  // handed on as a value
+      // What calls itself runs where its other callers run it.
+      if isOwn(mention, scope) { continue }
       let fact = inference.executor(of: mention.chain)
       switch fact.executor {
       case .caller, .unknown: return nil
@@ -60,6 +62,36 @@ struct CallerReader {
       }
     }
     return agreed
+  }
+
+  /// What the calls of a function that is declared in another one agree in; nil where they do not, or where it is
+  /// called in a further one, or handed on.
+  func executor(ofLocal function: DeclarationID) -> ExecutorFact? {
+    let declaration = outline[function]
+    var agreed: ExecutorFact?
+    for mention in inference.mentions[declaration.name] where mention.member.isNone {
+      let scope = outline[mention.chain].scope
+      guard inference.scope(scope, isIn: declaration.scope) else { continue }
+      if let body = declaration.body.ifAny, isOwn(mention, body) { continue }
+      guard mention.isCalled,
+        inference.enclosingFunction(scope) == inference.enclosingFunction(declaration.scope)
+      else { return nil }
+      let fact = inference.executor(of: mention.chain)
+      if fact.executor == .caller || fact.executor == .unknown { return nil }
+      if let agreed, agreed.executor != fact.executor { return nil }
+      agreed = agreed ?? fact
+    }
+    return agreed
+  }
+
+  /// Whether a place lies in a function's own code, and in no closure of it.
+  private func isOwn(_ mention: MentionTable.Mention, _ body: ScopeID) -> Bool {
+    var scope = outline[mention.chain].scope
+    while scope != body {
+      guard !scope.isNone, outline[scope].closure.isNone, outline[scope].declaration.isNone else { return false }
+      scope = outline[scope].parent
+    }
+    return true
   }
 
   /// The function, or the property of a getter, where only this file can call it.
