@@ -69,6 +69,11 @@ extension ChainReader {
       return Value(type: type, context: argument.flatMap { inference.value(of: $0).context })
     }
     switch name.name {
+    case Names.Result:
+      // A result counts as what it holds.
+      guard let closure = closureArgument(call) else { return Value(type: type) }
+      let value = closureResult(closure)
+      return inference.isObjectOrHolder(value.type) ? value : Value(type: type)
     case Names.DispatchQueue, Names.DispatchSerialQueue, Names.OperationQueue:
       return Value(type: type, queue: .other)
     case Names.URLSession:
@@ -269,6 +274,13 @@ extension ChainReader {
     case .type, .global:
       break
     case .instance:
+      // The context that this very value was made with.
+      if let kept = receiver.context, kept.queue != .borrowed, context.queue == .borrowed,
+        project.contextHolders.contains(receiver.type.name?.name ?? .none)
+      {
+        value.context = kept
+        break
+      }
       guard let path = receiver.path else {
         value.context = context.queue == .borrowed ? nil : unreachable(context)
         break

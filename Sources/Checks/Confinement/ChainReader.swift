@@ -282,7 +282,9 @@ struct ChainReader {
       case (Names.NSFetchedResultsController, Names.fetchedObjects):
         return Value(type: .collection(arguments.first ?? .unknown), context: receiver.context)
       case (Names.NSFetchedResultsController, Names.managedObjectContext):
-        return Value(type: .named(Names.NSManagedObjectContext), context: receiver.context)
+        let path = receiver.path?.member(name) ?? AccessPath(root: .made(file.id, chain))
+        let context = receiver.context ?? ContextValue(path: path, queue: .borrowed)
+        return Value(type: .named(Names.NSManagedObjectContext), context: context, path: path)
       default:
         break
       }
