@@ -279,8 +279,8 @@ struct ClosureParameters {
       return Value(type: .named(Names.NSManagedObjectContext), context: context, path: context.path)
     }
     if let value = givenByProject(call, closure, position) { return value }
-    if position == 0,
-      inference.makesContext(call.name, call.member, label: call.label)
+    if position == 0, call.isFirst,
+      inference.makesContext(call)
         || call.name == Names.performBackgroundTask && call.member != nil && receiver.type == .unknown
     {
       let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
@@ -342,13 +342,16 @@ extension ClosureParameters {
       suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
       token: call.token)
     let resolver = CallResolver(inference)
-    guard let callee = resolver.callee(of: site) else { return nil }
+    guard let (callee, receiver) = resolver.implementation(of: site) else { return nil }
     let arguments = resolver.arguments(of: call.suffix, to: callee)
     let argument = outline[outline[closure].chain].expression
     guard let parameter = arguments.first(where: { $0.value == argument })?.key else { return nil }
     let run = inference.summary(of: callee)?.closures[parameter]
+    func context(_ place: ClosureRun.Place) -> ContextValue? {
+      self.context(place, call, closure, resolver.context(of: place, receiver, arguments, site.chain))
+    }
     if let place = run?.contexts[position] {
-      return context(place, call, closure, site, arguments).map {
+      return context(place).map {
         Value(type: .named(Names.NSManagedObjectContext), context: $0, path: $0.path)
       }
     }
@@ -357,7 +360,7 @@ extension ClosureParameters {
     if inference.isContext(type) {
       return nil
     } else if inference.isObjectOrHolder(type), let place = run?.objects[position] {
-      value.context = context(place, call, closure, site, arguments)
+      value.context = context(place)
       if place != run?.place {
         value.handedOut = Value.HandOut(
           way: .function, place: Location(file: inference.file.id, range: inference.file.range(of: call.token)))
@@ -367,15 +370,13 @@ extension ClosureParameters {
   }
 
   private func context(
-    _ place: ClosureRun.Place, _ call: ClosureUse.Call, _ closure: ClosureID, _ site: CallSite,
-    _ arguments: [Int: ExpressionID]
+    _ place: ClosureRun.Place, _ call: ClosureUse.Call, _ closure: ClosureID, _ known: ContextValue?
   ) -> ContextValue? {
     let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
     let origin = Location(file: inference.file.id, range: inference.file.range(of: call.token))
     switch place {
-    case .queue(let subject):
-      return CallResolver(inference).context(
-        subject, receiver: inference.receiverValue(of: site), arguments: arguments, chain: site.chain)
+    case .queue:
+      return known
     case .ownQueue:
       return ContextValue(path: path, queue: .background, origin: origin)
     case .main:
@@ -399,6 +400,15 @@ extension ClosureParameters {
   }
 }
 
+extension FileInference {
+  /// Whether a call makes a context with a queue of its own for its first closure: on a container, or in one.
+  func makesContext(_ call: ClosureUse.Call) -> Bool {
+    if call.member != nil { return makesContext(call.name, call.member) }
+    guard call.name == Names.performBackgroundTask else { return false }
+    return isContainer(selfValue(in: outline[outline[call.suffix].chain].scope).type)
+  }
+}
+
 /// The call that a closure is an argument of.
 struct ClosureUse {
   struct Call {
@@ -414,6 +424,8 @@ struct ClosureUse {
     var label: Symbol
     /// Whether it stands after the brackets.
     var isTrailing: Bool
+    /// Whether it is the first of the arguments.
+    var isFirst = true
   }
 
   /// The call, or nil where the closure is no argument.
@@ -440,6 +452,7 @@ struct ClosureUse {
     }
     var label = Symbol.none
     var isTrailing = false
+    let isFirst = outline[suffix].firstArgument.ifAny.map { outline[$0].value == expression } ?? false
     for argument in outline.arguments(of: suffix) where outline[argument].value == expression {
       label = outline[argument].label
       isTrailing = outline[argument].isTrailing
@@ -448,10 +461,11 @@ struct ClosureUse {
     if let previous, outline[previous].kind == .member {
       call = Call(
         suffix: suffix, member: previous, name: outline[previous].name, token: outline[previous].token,
-        label: label, isTrailing: isTrailing)
+        label: label, isTrailing: isTrailing, isFirst: isFirst)
     } else if previous == nil {
       call = Call(
-        suffix: suffix, member: nil, name: root.name, token: root.token, label: label, isTrailing: isTrailing)
+        suffix: suffix, member: nil, name: root.name, token: root.token, label: label, isTrailing: isTrailing,
+        isFirst: isFirst)
     }
   }
 }

@@ -21,11 +21,9 @@ struct CallResolver {
   /// The function that a call means, with what it is called on and given; of a protocol's requirement its only
   /// implementation.
   func call(_ site: CallSite) -> ResolvedCall? {
-    guard let named = callee(of: site) else { return nil }
-    let callee = project.soleImplementation(of: named) ?? named
+    guard let (callee, receiver) = implementation(of: site) else { return nil }
     return ResolvedCall(
-      callee: callee, receiver: receiver(inference.receiverValue(of: site), named, callee),
-      arguments: arguments(of: site.suffix, to: callee))
+      callee: callee, receiver: receiver, arguments: arguments(of: site.suffix, to: callee))
   }
 
   /// Of a value that is known by a protocol only the implementing type's members are asked for.
@@ -40,6 +38,14 @@ struct CallResolver {
   func callee(of call: CallSite) -> DeclarationReference? {
     guard let member = call.member.ifAny else { return rootCallee(call) }
     return function(call.name, on: inference.receiver(of: member).type, call)
+  }
+
+  /// The function that runs for a call, and what it is called on: of a protocol's requirement the only implementation,
+  /// whose type is the receiver's then.
+  func implementation(of call: CallSite) -> (function: DeclarationReference, receiver: Value)? {
+    guard let named = callee(of: call) else { return nil }
+    let callee = project.soleImplementation(of: named) ?? named
+    return (callee, receiver(inference.receiverValue(of: call), named, callee))
   }
 
   private func function(_ name: Symbol, on receiver: SwiftType, _ call: CallSite) -> DeclarationReference? {
@@ -173,6 +179,14 @@ struct CallResolver {
       let context = value.context, inference.isContext(value.type) || inference.isManagedObject(value.type)
     else { return nil }
     return context
+  }
+
+  /// The context on whose queue a function runs a closure; nil where that is not known, or no context of the call.
+  func context(
+    of place: ClosureRun.Place, _ receiver: Value, _ arguments: [Int: ExpressionID], _ chain: ChainID
+  ) -> ContextValue? {
+    guard case .queue(let subject) = place else { return nil }
+    return context(subject, receiver: receiver, arguments: arguments, chain: chain)
   }
 
   /// What a function's subject is at a call; nil where that is not known.

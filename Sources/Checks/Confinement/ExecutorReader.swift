@@ -43,6 +43,7 @@ struct ExecutorReader {
       if hasMainActor(id) { return fact(.main, .mainActor, scope) }
       let around = inference.executor(of: declaration.scope)
       if isAsync, around.executor == .main || around.executor == .concurrent { return around }
+      if !isAsync, let agreed = CallerReader(inference).executor(ofLocal: id) { return agreed }
       return fact(around.executor == .main ? .main : .unknown, .none, scope)
     }
     if parent.kind != .type, parent.kind != .file, declaration.kind == .accessor {
@@ -92,18 +93,37 @@ struct ExecutorReader {
     }
     let use = ClosureUse(outline, id)
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
-    // A closure that is kept under a name may be handed to anything.
-    guard let call = use.call else { return fact(.unknown, .none, scope) }
+    guard let call = use.call else { return kept(id, scope) }
+    return given(use.expression, id, to: call, scope, around: outline[scope].parent)
+  }
+
+  /// Where a closure runs that a constant holds: what all that are given the constant agree in.
+  private func kept(_ id: ClosureID, _ scope: ScopeID) -> ExecutorFact {
+    var agreed: ExecutorFact?
+    for use in NamedClosure(inference).uses(of: id) ?? [] {
+      let found = given(use.argument, id, to: use.call, scope, around: use.scope)
+      if let agreed, agreed.executor != found.executor { return fact(.unknown, .none, scope) }
+      agreed = agreed ?? found
+    }
+    return agreed ?? fact(.unknown, .none, scope)
+  }
+
+  /// Where a closure runs that is an argument of a call, by itself or by its name.
+  private func given(
+    _ argument: ExpressionID, _ id: ClosureID, to call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID
+  ) -> ExecutorFact {
     if let context = inference.toldContext(of: call, closure: outline[id].chain) {
       return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
     }
-    if let fact = givenToProject(call, id, scope) { return fact }
-    if inference.makesContext(call.name, call.member, label: call.label),
-      let context = ClosureParameters(inference).value(of: id, position: 0).context
-    {
-      return fact(.queue(context), .backgroundTask, scope)
+    if let fact = givenToProject(call, argument, id, scope, around: around) { return fact }
+    if inference.makesContext(call) {
+      // What is given besides is told when all is saved, on the main queue.
+      guard call.isFirst else { return fact(.main, .mainHop, scope) }
+      let made = AccessPath(root: .made(file.id, outline[id].chain))
+      let origin = Location(file: file.id, range: file.range(of: call.token))
+      return fact(.queue(ContextValue(path: made, queue: .background, origin: origin)), .backgroundTask, scope)
     }
-    return given(to: call, scope, around: outline[scope].parent)
+    return given(to: call, scope, around: around)
   }
 
   /// Where code runs that is given to a call under a name, as `context.perform(block)` is.
@@ -116,23 +136,26 @@ struct ExecutorReader {
   }
 
   /// Where a function of the project runs a closure, as its summary says; nil where there is none.
-  private func givenToProject(_ call: ClosureUse.Call, _ closure: ClosureID, _ scope: ScopeID) -> ExecutorFact? {
+  private func givenToProject(
+    _ call: ClosureUse.Call, _ argument: ExpressionID, _ closure: ClosureID, _ scope: ScopeID, around: ScopeID
+  ) -> ExecutorFact? {
     guard project.hasSummary(call.name) else { return nil }
     let site = CallSite(
       suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
       token: call.token)
     let resolver = CallResolver(inference)
-    guard let callee = resolver.callee(of: site), let summary = inference.summary(of: callee) else { return nil }
+    guard let (callee, receiver) = resolver.implementation(of: site), let summary = inference.summary(of: callee) else {
+      return nil
+    }
     let arguments = resolver.arguments(of: call.suffix, to: callee)
-    let argument = outline[outline[closure].chain].expression
     guard let position = arguments.first(where: { $0.value == argument })?.key,
       let run = summary.closures[position]
     else { return nil }
     switch run.place {
-    case .queue(let subject):
-      let context = resolver.context(
-        subject, receiver: inference.receiverValue(of: site), arguments: arguments, chain: site.chain)
-      guard let context else { return fact(.unknown, .none, scope) }
+    case .queue:
+      guard let context = resolver.context(of: run.place, receiver, arguments, site.chain) else {
+        return fact(.unknown, .none, scope)
+      }
       return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
     case .ownQueue:
       let path = AccessPath(root: .made(file.id, outline[closure].chain))
@@ -144,7 +167,7 @@ struct ExecutorReader {
     case .elsewhere(let cause):
       return fact(.elsewhere, cause, scope)
     case .caller:
-      return inference.executor(of: outline[scope].parent)
+      return inference.executor(of: around)
     case .unknown:
       return fact(.unknown, .none, scope)
     }
@@ -160,6 +183,7 @@ struct ExecutorReader {
         if context.queue == .main { return fact(.main, .perform, scope) }
         return fact(.queue(context), .perform, scope)
       }
+      if isNamed(receiver, Names.RunLoop), receiver.queue == .main { return fact(.main, .mainHop, scope) }
     case Names.detached where isType(receiver, Names.Task):
       return fact(.concurrent, .detachedTask, scope)
     case Names.`init` where isType(receiver, Names.Task):
@@ -212,6 +236,7 @@ struct ExecutorReader {
   private func givenToRoot(_ call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
     if call.name == Names.Task, project.typeIsFree(Names.Task, file) { return task(scope, around: around) }
     if call.name == Names.Thread { return fact(.concurrent, .thread, scope) }
+    if call.name == Names.Preview { return fact(.main, .mainActor, scope) }
     // `AsyncStream(unfolding:)` calls its closure from whoever reads the stream.
     if FrameworkFacts.nonEscapingFunctions.contains(call.name), call.label != Names.unfolding {
       return inference.executor(of: around)

@@ -384,11 +384,9 @@ final class FileInference {
     }
   }
 
-  /// Whether a call makes a context with a queue of its own for its closure, and runs it there.
-  ///
-  /// - Parameter label: the closure's label: what is called on completion is called elsewhere.
-  func makesContext(_ name: Symbol, _ member: SuffixID?, label: Symbol) -> Bool {
-    guard let member, label != Names.completion else { return false }
+  /// Whether a call makes a context with a queue of its own for its first closure, and runs it there.
+  func makesContext(_ name: Symbol, _ member: SuffixID?) -> Bool {
+    guard let member else { return false }
     if name == Names.performBackgroundTask { return isContainer(receiver(of: member).type) }
     guard FrameworkFacts.contextMakers.contains(name), case .metatype(.named(let type, _)) = receiver(of: member).type
     else { return false }

@@ -171,10 +171,24 @@ struct SummaryReader {
   private func run(_ parameter: ClosureParameter) -> ClosureRun? {
     var result: ClosureRun?
     for chain in parameter.chains {
-      guard let run = run(chain, in: parameter.function) else { continue }
+      guard !isWithoutContext(outline[chain].scope), let run = run(chain, in: parameter.function) else { continue }
       result = result?.joined(with: run) ?? run
     }
     return result
+  }
+
+  /// Whether a place is in the `else` of `if let context`, where there is no context to wait for.
+  private func isWithoutContext(_ scope: ScopeID) -> Bool {
+    guard outline[scope].kind == .elseBody else { return false }
+    let start = outline[scope].tokens.start
+    let head = outline.scopes.indices.last {
+      outline.scopes[$0].kind == .ifBody && outline.scopes[$0].parent == outline[scope].parent
+        && outline.scopes[$0].tokens.end <= start
+    }
+    guard let head else { return false }
+    let bindings = Array(outline.bindings(of: ScopeID(head)))
+    return bindings.count == 1
+      && bindings.allSatisfy { outline[$0].kind == .optional && inference.isContext(inference.value(of: $0).type) }
   }
 
   /// Where the closure runs by what is done with its name; nil where it is only looked at.

@@ -132,7 +132,10 @@ enum FrameworkFacts {
     "onTapGesture", "onLongPressGesture", "onSubmit", "onDelete", "onMove", "task", "refreshable", "swipeActions",
     "contextMenu", "toolbar", "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog",
     "navigationDestination", "safeAreaInset", "animate", "transition", "present", "dismiss", "performBatchUpdates",
-    "UIAction", "UIAlertAction", "UIContextualAction")
+    "UIAction", "UIAlertAction", "UIContextualAction", "UITableViewDiffableDataSource",
+    "UICollectionViewDiffableDataSource", "NSTableViewDiffableDataSource", "NSCollectionViewDiffableDataSource",
+    "CellRegistration", "SupplementaryRegistration")
+
   /// Functions that may call their closure on a context's queue though they are given no context: observers, which are
   /// called where something happens, and what libraries around Core Data call their working blocks.
   static let callsBackOnQueues: SymbolSet = symbols(
