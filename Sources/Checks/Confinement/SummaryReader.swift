@@ -253,17 +253,19 @@ struct SummaryReader {
   /// A closure that is given to another function runs where that one runs it.
   private func handedOn(_ argument: ExpressionID, to call: SuffixID, in function: DeclarationID) -> ClosureRun {
     guard let site = calls.site(of: call, outline) else { return ClosureRun(place: .unknown) }
+    let resolver = CallResolver(inference)
     if project.hasSummary(site.name) || site.name == Names.`init`,
-      let callee = CallResolver(inference).callee(of: site),
-      let summary = inference.summary(of: callee)
+      let (callee, receiver) = resolver.implementation(of: site), let summary = inference.summary(of: callee)
     {
-      let arguments = CallResolver(inference).arguments(of: call, to: callee)
+      let arguments = resolver.arguments(of: call, to: callee)
       guard let position = arguments.first(where: { $0.value == argument })?.key,
         let run = summary.closures[position]
       else { return ClosureRun(place: .unknown) }
-      return mapped(run, site, arguments, in: function)
+      return mapped(run, site, receiver, arguments, in: function)
     }
-    if inference.makesContext(site.name, site.member.ifAny, label: label(of: argument, in: call)) {
+    if inference.makesContext(site.name, site.member.ifAny) {
+      // What is given besides is told when all is saved, on the main queue.
+      guard Arguments(outline, call).first == argument else { return ClosureRun(place: .main) }
       return ClosureRun(place: .ownQueue, contexts: [0: .ownQueue])
     }
     let fact = ExecutorReader(inference).given(
@@ -280,12 +282,12 @@ struct SummaryReader {
 
   /// A run of the function that is called, as this function's callers see it.
   private func mapped(
-    _ run: ClosureRun, _ site: CallSite, _ arguments: [Int: ExpressionID], in function: DeclarationID
+    _ run: ClosureRun, _ site: CallSite, _ receiver: Value, _ arguments: [Int: ExpressionID],
+    in function: DeclarationID
   ) -> ClosureRun {
     func map(_ place: ClosureRun.Place) -> ClosureRun.Place {
       switch place {
       case .queue(let subject):
-        let receiver = inference.receiverValue(of: site)
         let context = CallResolver(inference).context(
           subject, receiver: receiver, arguments: arguments, chain: site.chain)
         return context.map { contextPlace($0, in: function) } ?? .unknown
