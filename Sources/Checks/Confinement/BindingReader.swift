@@ -274,7 +274,7 @@ struct ClosureParameters {
 
   func value(of closure: ClosureID, position: Int) -> Value {
     guard let call = ClosureUse(outline, closure).call else { return .unknown }
-    let receiver = inference.receiver(of: call.member ?? call.suffix)
+    let receiver = call.member.map { inference.receiver(of: $0) } ?? .unknown
     if position == 0, let context = inference.toldContext(of: call, closure: outline[closure].chain) {
       return Value(type: .named(Names.NSManagedObjectContext), context: context, path: context.path)
     }

@@ -14,8 +14,16 @@ struct ChainReader {
   }
 
   /// The root's value and the value after each suffix.
-  func read() -> [Value] {
-    let suffixes = Array(outline.suffixes(of: chain))
+  func read() -> [Value] { read(Array(outline.suffixes(of: chain))) }
+
+  /// The value that a suffix follows.
+  func value(before suffix: SuffixID) -> Value {
+    let values = read(outline.suffixes(of: chain).prefix { $0 != suffix })
+    // Between a member and its call there is no value.
+    return values[values.count - 1]
+  }
+
+  private func read(_ suffixes: [SuffixID]) -> [Value] {
     var values = [root()]
     var place = 0
     while place < suffixes.count {

@@ -331,7 +331,13 @@ final class FileInference {
   func receiver(of suffix: SuffixID) -> Value {
     if let open = openReceivers[suffix] { return open }
     let chain = outline[suffix].chain
-    let values = values(of: chain)
+    guard let values = chainValues[chain.index] else {
+      // What stands behind may ask for the receiver itself, as the closures of a call do: only what stands before is read.
+      guard depth < Self.depthLimit else { return .unknown }
+      depth += 1
+      defer { depth -= 1 }
+      return ChainReader(self, chain).value(before: suffix)
+    }
     var place = 0
     for current in outline.suffixes(of: chain) {
       if current == suffix { return place < values.count ? values[place] : .unknown }
