@@ -92,7 +92,7 @@ struct CallResolver {
     guard chain.root == .name, chain.firstSuffix == call.suffix else { return nil }
     if let local = localFunction(chain) { return local }
     guard inference.binding(chain.name, at: chain.token, in: chain.scope) == nil else { return nil }
-    if case .metatype(let type)? = inference.values(of: call.chain).first?.type { return initializer(of: type, call) }
+    if case .metatype(let type) = inference.receiver(of: call.suffix).type { return initializer(of: type, call) }
     if let own = inference.enclosingType(chain.scope)?.id, !inference.members(chain.name, of: own).isEmpty {
       return chosen(chain.name, of: own, call)
     }

@@ -308,11 +308,11 @@ final class FileInference {
 
   /// The values of a chain's root and after each of its suffixes.
   func values(of chain: ChainID) -> [Value] {
-    if let known = chainValues[chain.index] { return known }
+    if let known = chainValues[chain.index] { return known.isEmpty ? [.unknown] : known }
     guard depth < Self.depthLimit else { return [.unknown] }
     depth += 1
     defer { depth -= 1 }
-    chainValues[chain.index] = [.unknown]  // what a cycle sees
+    chainValues[chain.index] = []  // what a cycle sees
     let values = ChainReader(self, chain).read()
     chainValues[chain.index] = values
     return values
@@ -331,7 +331,7 @@ final class FileInference {
   func receiver(of suffix: SuffixID) -> Value {
     if let open = openReceivers[suffix] { return open }
     let chain = outline[suffix].chain
-    guard let values = chainValues[chain.index] else {
+    guard let values = chainValues[chain.index], !values.isEmpty else {
       // What stands behind may ask for the receiver itself, as the closures of a call do: only what stands before is read.
       guard depth < Self.depthLimit else { return .unknown }
       depth += 1
