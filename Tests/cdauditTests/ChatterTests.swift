@@ -17,7 +17,7 @@ struct ChatterTests {
   }
 
   @Test func timingsTellOfLayersAndRules() throws {
-    try CheckedProject.with { project in
+    try CheckedProject.with(["A.swift": CheckedProject.source("A")]) { project in
       let lines = project.check("--timings", "--quiet").errors.split(separator: "\n")
       #expect(lines.contains { $0.hasPrefix("read and outline: ") && $0.hasSuffix(" ms") })
       #expect(lines.contains { $0.hasPrefix("  context-outside-perform: ") && $0.hasSuffix(" ms") })
