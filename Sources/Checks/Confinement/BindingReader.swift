@@ -186,7 +186,10 @@ struct BindingReader {
     var value = inference.value(of: member)
     let path = AccessPath(root: .instance(own.name)).member(binding.name)
     if var context = value.context, inference.isContext(value.type), !context.isNew {
-      if case .instance = context.path.root { context.path = path }
+      // The property's own context, or the one that it hands out.
+      if case .instance = context.path.root, context.path.members.count == 1, context.path.members == [binding.name] {
+        context.path = path
+      }
       value.context = context
     }
     value.path = path

@@ -48,10 +48,14 @@ struct CallerReader {
     var agreed: ExecutorFact?
     for mention in inference.mentions[declaration.name] {
       guard mayMean(mention, declaration) else { continue }
-      guard mention.isCalled || declaration.kind == .variable else { return nil }  // handed on as a value
       // What calls itself runs where its other callers run it.
       if isOwn(mention, scope) { continue }
-      let fact = inference.executor(of: mention.chain)
+      var fact = inference.executor(of: mention.chain)
+      if !mention.isCalled, declaration.kind != .variable {
+        // Handed on as a value: it runs where whoever takes it calls it.
+        guard let handedOn = inference.executor(ofHandedOn: mention.chain) else { return nil }
+        fact = handedOn
+      }
       switch fact.executor {
       case .caller, .unknown: return nil
       case .main, .queue, .actor, .concurrent, .elsewhere: break

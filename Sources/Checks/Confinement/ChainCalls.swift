@@ -273,6 +273,9 @@ extension ChainReader {
     switch context.path.root {
     case .type, .global:
       break
+    case .instance where context.path.members.isEmpty && inference.isContext(receiver.type):
+      // A function of the context itself gives its objects.
+      value.context = receiver.context
     case .instance:
       // The context that this very value was made with.
       if let kept = receiver.context, kept.queue != .borrowed, context.queue == .borrowed,
@@ -392,6 +395,17 @@ extension ChainReader {
       return Value(
         type: .named(Names.NSManagedObjectContext),
         context: ContextValue(path: path, queue: .background, origin: origin, isNew: true))
+    }
+    if inference.isContainer(receiver.type), name == Names.performBackgroundTask, let closure = closureArgument(call) {
+      var value = closureResult(closure)
+      if mayHoldObjects(value.type) {
+        value.handedOut = Value.HandOut(way: .block, place: origin)
+        value.context = ContextValue(
+          path: AccessPath(root: .made(file.id, chain), members: [Names.managedObjectContext]), queue: .background,
+          origin: origin)
+      }
+      value.path = nil
+      return value
     }
     if inference.isContext(receiver.type) { return contextCall(call, name, receiver) }
     if let value = modelContextCall(call, name, receiver) { return value }

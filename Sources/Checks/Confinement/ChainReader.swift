@@ -175,8 +175,12 @@ struct ChainReader {
       // The context that this very value was made with.
       value.context = kept
     } else if var context = value.context, inference.isContext(value.type) {
-      // The member of this instance, unless it makes one each time or hands out another's.
-      if !context.isNew, let path, isOwnPath(context.path, name) { context.path = path }
+      // The member of this instance, or the one that it hands out for it, unless it makes one each time.
+      if !context.isNew, let path, isOwnPath(context.path, name) {
+        context.path = path
+      } else if !context.isNew, case .instance = context.path.root, let start = receiver.path {
+        context.path = AccessPath(root: start.root, members: start.members + context.path.members)
+      }
       if context.isNew { context.path = AccessPath(root: .made(file.id, chain)) }
       value.context = context
     } else if inference.isObjectOrHolder(value.type) {
@@ -189,7 +193,7 @@ struct ChainReader {
 
   /// Whether a property's own context is meant and not one that it takes from elsewhere.
   private func isOwnPath(_ path: AccessPath, _ name: Symbol) -> Bool {
-    if case .instance = path.root { return true }
+    if case .instance = path.root { return path.members == [name] }
     return path.members.isEmpty
   }
 
@@ -235,7 +239,11 @@ struct ChainReader {
         var value = inference.value(of: member)
         let path = AccessPath(root: .type(typeName.name)).member(name)
         if var context = value.context, inference.isContext(value.type) {
-          context.path = context.isNew ? AccessPath(root: .made(file.id, chain)) : path
+          if context.isNew {
+            context.path = AccessPath(root: .made(file.id, chain))
+          } else if !context.path.isShared {
+            context.path = path
+          }
           value.context = context
         }
         value.path = path

@@ -6,6 +6,8 @@ struct ClosureParameter {
   var function: DeclarationID
   /// The parameter's place.
   var position: Int
+  /// Whether its type is bound to the main actor.
+  var isMainActor: Bool
   /// The chains that are the parameter, or start with it.
   var chains: [ChainID]
 }
@@ -26,7 +28,12 @@ extension FileInference {
         }
         let chains = chains(naming: binding, in: outline[body].tokens)
         if !chains.isEmpty {
-          found.append(ClosureParameter(function: DeclarationID(index), position: position, chains: chains))
+          let isMainActor = parameter.type.indices.contains {
+            file.lexed.tokens[$0].kind == .identifier && file.symbol(of: $0) == Names.MainActor
+          }
+          found.append(
+            ClosureParameter(
+              function: DeclarationID(index), position: position, isMainActor: isMainActor, chains: chains))
         }
       }
     }

@@ -55,6 +55,8 @@ struct ContextUses {
       let suffix = outline.suffixes[index]
       if FrameworkFacts.confinedContextMembers.contains(suffix.name) {
         if let use = member(SuffixID(index), suffix) { uses.append(use) }
+      } else if suffix.name == Names.performFetch, let use = fetch(SuffixID(index), suffix) {
+        uses.append(use)
       }
     }
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .call {
@@ -89,6 +91,15 @@ struct ContextUses {
     let receiver = inference.receiver(of: id)
     guard let context = receiver.context, inference.isContext(receiver.type) else { return nil }
     guard !isAssigned(suffix), !isStaticMerge(id) else { return nil }
+    return use(context, suffix.name, suffix.token, suffix.chain, end: suffix.token + 1, isInsertion: false)
+  }
+
+  /// `controller.performFetch()`: a results controller fetches in its context.
+  private func fetch(_ id: SuffixID, _ suffix: Suffix) -> ContextUse? {
+    let receiver = inference.receiver(of: id)
+    guard case .named(let type, _) = receiver.type, type.name == Names.NSFetchedResultsController,
+      let context = receiver.context, suffix.next.ifAny.map({ outline[$0].kind == .call }) == true
+    else { return nil }
     return use(context, suffix.name, suffix.token, suffix.chain, end: suffix.token + 1, isInsertion: false)
   }
 

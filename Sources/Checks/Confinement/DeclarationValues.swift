@@ -147,13 +147,25 @@ struct DeclarationValues {
       if context.isNew, let own = inference.enclosingType(declaration.scope), !declaration.modifiers.contains(.static) {
         context.maker = own.name
       }
-      if context.queue == .borrowed, let given = given(declaration, path) { context = given }
-      context.path = path
+      let isAlias = !context.isNew && isReachable(context.path) && isSetOnce(declaration)
+      if context.queue == .borrowed, !isAlias, let given = given(declaration, path) {
+        context = given
+      } else if !context.isNew {
+        // A context that another one made is known by it, or at least not for one of this type's own.
+        context.maker = isAlias ? context.maker : .none
+      }
+      if !isAlias { context.path = path }
       context.isNew = false
       if let assigned = conflictingAssignment(declaration, context) { context.queue = assigned }
     }
     value.context = context
     return value
+  }
+
+  /// Whether nobody can put another context into a property.
+  private func isSetOnce(_ declaration: Declaration) -> Bool {
+    declaration.modifiers.contains(.let)
+      || declaration.modifiers.contains(.lazy) && assignments(declaration, everywhere: true).isEmpty
   }
 
   private func isReachable(_ path: AccessPath) -> Bool {

@@ -72,7 +72,15 @@ struct ExecutorReader {
         return fact(.caller, .none, scope)
       }
       if declaration.modifiers.contains(.nonisolatedNonsending) { return fact(.caller, .none, scope) }
+      // A function with an isolated parameter runs where that one says (SE-0313, SE-0420).
+      if takesIsolation(declaration) { return fact(.caller, .none, scope) }
       return fact(.concurrent, .nonisolatedAsync, scope)
+    }
+  }
+
+  private func takesIsolation(_ declaration: Declaration) -> Bool {
+    outline.parameters[declaration.parameters].contains { parameter in
+      parameter.type.indices.contains { file.word($0) == .isolated }
     }
   }
 
@@ -115,7 +123,7 @@ struct ExecutorReader {
     if let context = inference.toldContext(of: call, closure: outline[id].chain) {
       return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
     }
-    if let fact = givenToProject(call, argument, id, scope, around: around) { return fact }
+    if let fact = givenToProject(call, argument, made: outline[id].chain, scope, around: around) { return fact }
     if inference.makesContext(call) {
       // What is given besides is told when all is saved, on the main queue.
       guard call.isFirst else { return fact(.main, .mainHop, scope) }
@@ -124,6 +132,21 @@ struct ExecutorReader {
       return fact(.queue(ContextValue(path: made, queue: .background, origin: origin)), .backgroundTask, scope)
     }
     return given(to: call, scope, around: around)
+  }
+
+  /// Where a function runs that is given to a call by its name.
+  func given(_ argument: ExpressionID, to site: CallSite, in scope: ScopeID) -> ExecutorFact? {
+    let entries = Array(outline.arguments(of: site.suffix))
+    guard let position = entries.firstIndex(where: { outline[$0].value == argument }) else { return nil }
+    let call = ClosureUse.Call(
+      suffix: site.suffix, member: site.member.ifAny, name: site.name, token: site.token,
+      label: outline[entries[position]].label, isTrailing: false, isFirst: position == 0)
+    if let context = inference.toldContext(of: call, closure: site.chain) {
+      return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
+    }
+    if let fact = givenToProject(call, argument, made: site.chain, scope, around: scope) { return fact }
+    if inference.makesContext(call) { return nil }
+    return given(to: call, scope, around: scope)
   }
 
   /// Where code runs that is given to a call under a name, as `context.perform(block)` is.
@@ -137,7 +160,7 @@ struct ExecutorReader {
 
   /// Where a function of the project runs a closure, as its summary says; nil where there is none.
   private func givenToProject(
-    _ call: ClosureUse.Call, _ argument: ExpressionID, _ closure: ClosureID, _ scope: ScopeID, around: ScopeID
+    _ call: ClosureUse.Call, _ argument: ExpressionID, made chain: ChainID, _ scope: ScopeID, around: ScopeID
   ) -> ExecutorFact? {
     guard project.hasSummary(call.name) else { return nil }
     let site = CallSite(
@@ -158,7 +181,7 @@ struct ExecutorReader {
       }
       return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
     case .ownQueue:
-      let path = AccessPath(root: .made(file.id, outline[closure].chain))
+      let path = AccessPath(root: .made(file.id, chain))
       return fact(.queue(ContextValue(path: path, queue: .background)), .backgroundTask, scope)
     case .main:
       return fact(.main, .mainHop, scope)

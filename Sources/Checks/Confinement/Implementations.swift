@@ -1,6 +1,8 @@
 /// The implementations of what protocols of the project require.
 struct Implementations: Sendable {
   private var implementations: [DeclarationReference: [DeclarationReference]] = [:]
+  /// What overrides the methods and properties of the project's classes.
+  private var overrides: [DeclarationReference: [DeclarationReference]] = [:]
 
   init() {}
 
@@ -17,6 +19,7 @@ struct Implementations: Sendable {
       return Requirements(
         id: id, requirements: members.map { DeclarationReference(file: declaration.file, declaration: $0) })
     }
+    addOverrides(index)
     guard !requirements.isEmpty else { return }
     let protocols = Dictionary(grouping: requirements) { index[$0.id].name }
     let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> [Pair] in
@@ -71,8 +74,53 @@ struct Implementations: Sendable {
     return labels == index.file(requirement).outline.parameters[wanted.parameters].map(\.label)
   }
 
+  private mutating func addOverrides(_ index: ProjectIndex) {
+    let parts = Parallel.map(Array(index.types.indices), stride: 256) { Self.overrides(TypeID($0), index) }
+    for pair in parts.joined() { overrides[pair.requirement, default: []].append(pair.implementation) }
+  }
+
+  /// The members of a class that override others, each with the nearest one that it overrides.
+  private static func overrides(_ type: TypeID, _ index: ProjectIndex) -> [Pair] {
+    let record = index[type]
+    guard record.kind == .class, !record.inherited.isEmpty else { return [] }
+    var pairs: [Pair] = []
+    for body in index.bodies(of: type) {
+      let outline = index.file(body).outline
+      guard let scope = outline[body.declaration].body.ifAny else { continue }
+      for member in outline.declarations(in: scope) where outline[member].modifiers.contains(.override) {
+        let reference = DeclarationReference(file: body.file, declaration: member)
+        var superclass = type
+        for _ in 0..<superclassLimit {
+          guard let first = index[superclass].inherited.first,
+            let parent = index.parents(first.name, of: index[superclass]).first(where: { index[$0].kind == .class })
+          else { break }
+          superclass = parent
+          let overridden = index.ownMembers(outline[member].name, of: parent).filter { fits($0, reference, index) }
+          guard let first = overridden.first else { continue }
+          pairs.append(Pair(requirement: first, implementation: reference))
+          break
+        }
+      }
+    }
+    return pairs
+  }
+
+  /// How many superclasses are followed.
+  private static let superclassLimit = 16
+
   /// All implementations of a requirement; none of what is no requirement.
   func all(of requirement: DeclarationReference) -> [DeclarationReference] { implementations[requirement] ?? [] }
+
+  /// What else may run where a member is called: the implementations of a requirement, and what overrides a member or
+  /// overrides that again.
+  func alternatives(to member: DeclarationReference) -> Set<DeclarationReference> {
+    var found = Set(all(of: member))
+    var open = [member]
+    while let next = open.popLast() {
+      for override in overrides[next] ?? [] where found.insert(override).inserted { open.append(override) }
+    }
+    return found
+  }
 }
 
 extension Project {

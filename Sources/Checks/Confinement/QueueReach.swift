@@ -85,7 +85,9 @@ struct QueueReachReader {
       guard chain.root == .name || !chain.firstSuffix.isNone else { continue }
       let named = named(ChainID(index), chain)
       guard !named.functions.isEmpty || !named.names.isEmpty else { continue }
-      switch inference.executor(of: chain.scope).executor {
+      // A function that is handed on by its name runs where it is called then.
+      let handedOn = inference.executor(ofHandedOn: ChainID(index))
+      switch (handedOn ?? inference.executor(of: chain.scope)).executor {
       case .queue:
         reach.onQueue.merge(named)
       case .unknown:
@@ -123,7 +125,10 @@ struct QueueReachReader {
     _ name: Symbol, member: SuffixID, next: SuffixID, _ chain: ChainID, _ token: Int32, _ set: inout FunctionSet
   ) {
     let callee: DeclarationReference?
-    if let call = next.ifAny, outline[call].kind == .call {
+    if next.isNone, outline[outline[chain].expression].role == .argument {
+      // `perform(save)`: the function of the type around, or of the project.
+      callee = inference.handedOnFunction(name, member, chain)
+    } else if let call = next.ifAny, outline[call].kind == .call {
       callee = resolver.callee(of: CallSite(suffix: call, member: member, chain: chain, name: name, token: token))
     } else if let member = member.ifAny {
       callee = resolver.getter(of: member)
@@ -132,7 +137,7 @@ struct QueueReachReader {
     }
     if let callee {
       set.functions.insert(callee)
-      set.functions.formUnion(inference.project.implementations.all(of: callee))
+      set.functions.formUnion(inference.project.implementations.alternatives(to: callee))
     } else {
       set.names.insert(name)
     }

@@ -169,6 +169,8 @@ struct SummaryReader {
 
   /// Where a function runs a closure parameter: at every place where its name stands.
   private func run(_ parameter: ClosureParameter) -> ClosureRun? {
+    // A closure of the main actor runs there, wherever it is called.
+    if parameter.isMainActor, !parameter.chains.isEmpty { return ClosureRun(place: .main) }
     var result: ClosureRun?
     for chain in parameter.chains {
       guard !isWithoutContext(outline[chain].scope), let run = run(chain, in: parameter.function) else { continue }

@@ -21,6 +21,14 @@ struct AccessPath: Hashable, Sendable {
   var root: Root
   var members: [Symbol] = []
 
+  /// Whether it starts at a place that is the same for all code.
+  var isShared: Bool {
+    switch root {
+    case .type, .global: true
+    case .instance, .binding, .made: false
+    }
+  }
+
   func member(_ name: Symbol) -> AccessPath {
     AccessPath(root: root, members: members + [name])
   }

@@ -35,7 +35,7 @@ final class ObjectManager {
   var view: NSManagedObjectContext { container.viewContext }
   var onChange: (() -> Void)?
 
-  func delete(_ tag: Tag) {  // reveal: duty(delete) = self.view
+  func delete(_ tag: Tag) {  // reveal: duty(delete) = self.container.viewContext
     view.delete(tag)  // reveal: executor = caller, kind(view) = context(main)
     onChange = {
       self.view.reset()  // reveal: executor = unknown
