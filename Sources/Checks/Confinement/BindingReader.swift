@@ -302,7 +302,7 @@ struct ClosureParameters {
       guard inference.isObjectOrHolder(output) else { return Value(type: output) }
       return Value(type: output, context: receiver.context, handedOut: receiver.handedOut)
     }
-    if position == 0, call.member != nil, case .collection(let element) = receiver.type,
+    if isElement(position, of: call.name), call.member != nil, case .collection(let element) = receiver.type,
       FrameworkFacts.nonEscaping.contains(call.name)
     {
       guard inference.isObjectOrHolder(element) else { return Value(type: element) }
@@ -328,6 +328,12 @@ struct ClosureParameters {
 }
 
 extension ClosureParameters {
+  /// Whether a function of collections gives its closure an element in that place.
+  private func isElement(_ position: Int, of name: Symbol) -> Bool {
+    if name == Names.reduce { return position == 1 }
+    return position == 0 || position == 1 && FrameworkFacts.comparing.contains(name)
+  }
+
   /// The type that `withTaskGroup(of: Child.self)` names.
   private func childResult(of call: SuffixID) -> SwiftType {
     guard let argument = Arguments(outline, call)[Names.of] else { return .unknown }

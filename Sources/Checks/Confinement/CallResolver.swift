@@ -77,14 +77,7 @@ struct CallResolver {
 
   private func initializer(of type: SwiftType, _ call: CallSite) -> DeclarationReference? {
     guard let id = id(of: type, call.chain) else { return nil }
-    let initializers = project.index.bodies(of: id).flatMap { body -> [DeclarationReference] in
-      let other = project.index.file(body).outline
-      guard let scope = other[body.declaration].body.ifAny else { return [] }
-      return other.declarations(in: scope).filter { other[$0].kind == .initializer }.map {
-        DeclarationReference(file: body.file, declaration: $0)
-      }
-    }
-    return project.chosen(initializers, Arguments(outline, call.suffix))
+    return project.chosen(project.index.initializers(of: id), Arguments(outline, call.suffix))
   }
 
   private func rootCallee(_ call: CallSite) -> DeclarationReference? {

@@ -190,6 +190,8 @@ struct ContextUses {
     switch (context.queue, executor.executor) {
     case (.borrowed, _) where isStoredOffEveryQueue(context, executor, at: chain):
       return .offQueue
+    case (.borrowed, .concurrent) where isTakenOffEveryQueue(context, executor, at: chain):
+      return .offQueue
     case (.borrowed, _), (_, .unknown):
       return .silent
     case (.main, .main), (.main, .caller), (.main, .elsewhere):
@@ -226,6 +228,33 @@ struct ContextUses {
     case .main, .queue, .elsewhere, .caller, .unknown: return false
     }
   }
+
+  /// Whether a closure that runs on another thread uses a context from outside, whichever that is: a stored one, or a
+  /// parameter of the function around.
+  private func isTakenOffEveryQueue(_ context: ContextValue, _ executor: ExecutorFact, at chain: ChainID) -> Bool {
+    guard Self.threads.contains(executor.cause), !outline[executor.boundary].closure.isNone,
+      !isHeldAround(context, outline[chain].scope)
+    else { return false }
+    switch context.path.root {
+    case .instance(let name):
+      guard let own = inference.enclosingType(outline[chain].scope), name == own.name, let type = own.id,
+        !inference.project.index[type].inherited.contains(where: \.isUnchecked)
+      else { return false }
+      guard let property = context.path.members.first else { return inference.isContext(.named(name)) }
+      return context.path.members.count == 1 && inference.project.keeps(property, type)
+        && !inference.isManagedObject(.named(name))
+    case .binding(let file, let binding):
+      return file == inference.file.id && context.path.members.isEmpty && outline[binding].kind == .parameter
+        && !inference.scope(outline[binding].scope, isIn: executor.boundary)
+    case .type, .global, .made:
+      return false
+    }
+  }
+
+  /// What brings code to a thread that is no context's queue.
+  private static let threads: Set<ExecutorFact.Cause> = [
+    .detachedTask, .task, .childTask, .dispatchQueue, .operationQueue, .thread, .urlSession,
+  ]
 
   /// Whether a block around waits on the context's queue, as `performAndWait` in its `perform` does.
   func isHeldAround(_ context: ContextValue, _ scope: ScopeID) -> Bool {

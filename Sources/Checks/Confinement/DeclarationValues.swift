@@ -128,7 +128,8 @@ struct DeclarationValues {
     value.path = nil
     let path = ownPath(declaration)
     guard inference.isContext(value.type) else {
-      if !inference.isObjectOrHolder(value.type) { value.context = nil }
+      let isController = value.type.name?.name == Names.NSFetchedResultsController
+      if !inference.isObjectOrHolder(value.type), !isController { value.context = nil }
       // Of a stored object's context nobody else knows the variable that it was in.
       if !isComputed, let context = value.context, !isReachable(context.path) {
         value.context?.path = path.member(Names.managedObjectContext)

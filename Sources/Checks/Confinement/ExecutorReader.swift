@@ -99,6 +99,9 @@ struct ExecutorReader {
     if closure.attributes.contains(where: { outline.attributes[$0].name == Names.MainActor }) {
       return fact(.main, .mainHop, scope)
     }
+    if let actor = closure.attributes.lazy.map({ outline.attributes[$0].name }).first(where: project.isGlobalActor) {
+      return fact(.actor(actor), .actor(actor), scope)
+    }
     let use = ClosureUse(outline, id)
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
     guard let call = use.call else { return kept(id, scope) }

@@ -591,6 +591,16 @@ final class FileInference {
     return calls
   }
 
+  /// The names of what functions of collections are given instead of a closure: `map(Summary.init)`.
+  private(set) lazy var referencedFunctions: [Symbol] = ObjectUses.elementFunctions.flatMap { name in
+    calls[name].flatMap { site -> [Symbol] in
+      guard let argument = Arguments(outline, site.suffix).first, let chain = outline[argument].firstChain.ifAny,
+        outline[chain].root == .name, outline[argument].lastChain == chain
+      else { return [] }
+      return [outline[chain].name] + outline.suffixes(of: chain).map { outline[$0].name }
+    }
+  }
+
   /// The closure parameters of the functions that have a body.
   private(set) lazy var closureParameters = readClosureParameters()
 

@@ -164,25 +164,32 @@ struct ObjectCrossings {
       return !owner.sharesQueue(with: context) && owner.isSurelyOther(than: context)
         && !contexts.isHeldAround(owner, outline[use.chain].scope)
     }
-    // A context that is made for this block owns nothing that was there before.
-    guard case .made(let file, let chain) = context.path.root, file == inference.file.id,
-      outline[chain].closure == outline[use.executor.boundary].closure, context.path.members.isEmpty,
-      use.object.handedOut == nil
-    else { return false }
+    // A context that is made for this block, or just before it, owns nothing that was there before.
+    let boundary = use.executor.boundary
+    let fresh = FreshContext(inference)
+    guard use.object.handedOut == nil else { return false }
+    if fresh.isOwn(context, of: boundary) {
+      switch way {
+      case .binding(let binding): return !Self.isAssigned(outline[binding].name, within: boundary, inference)
+      case .instance: return true
+      case .stored(let name): return !Self.isAssigned(name, within: boundary, inference)
+      case .handedOut: return false
+      }
+    }
+    guard let maker = fresh.maker(of: context, around: boundary), let body = outline[maker].body.ifAny else {
+      return false
+    }
     switch way {
-    case .binding(let binding): return !isAssigned(binding, within: use.executor.boundary)
+    case .binding(let binding): return outline[binding].kind == .parameter && outline[binding].declaration == maker
     case .instance: return true
-    case .stored(let name): return !isAssigned(name, within: use.executor.boundary)
+    case .stored(let name): return !Self.isAssigned(name, within: body, inference)
     case .handedOut: return false
     }
   }
 
-  /// Whether code in the scope gives a variable another value.
-  private func isAssigned(_ binding: BindingID, within scope: ScopeID) -> Bool {
-    isAssigned(outline[binding].name, within: scope)
-  }
-
-  private func isAssigned(_ name: Symbol, within scope: ScopeID) -> Bool {
+  /// Whether code in the scope gives a variable or property another value.
+  static func isAssigned(_ name: Symbol, within scope: ScopeID, _ inference: FileInference) -> Bool {
+    let outline = inference.file.outline
     for expression in inference.project.expressions(in: outline[scope].tokens, of: inference.file)
     where outline[expression].assignment >= 0 {
       guard let chain = outline[expression].firstChain.ifAny, outline[chain].marks.contains(.assigned) else { continue }

@@ -15,8 +15,8 @@ struct ObjectMeeting: Sendable {
   var object: TokenRange
   /// What it is given to: the other object, or the context.
   var receiver: TokenRange
-  /// The context of the given object.
-  var owner: ContextValue
+  /// The context of the given object; nil where that is not known, but the object is older than the other context.
+  var owner: ContextValue?
   /// The context that it is given to.
   var other: ContextValue
 }
@@ -55,14 +55,26 @@ struct ObjectMeetings {
       inference.project.mayBeObjectMember(outline[last].name)
     else { return nil }
     let value = inference.joinedValue(Array(chains.dropFirst()))
-    guard inference.isObjectOrHolder(value.type), let owner = value.context else { return nil }
+    guard inference.isObjectOrHolder(value.type) else { return nil }
     let receiver = inference.receiver(of: last)
-    guard inference.isManagedObject(receiver.type), let other = receiver.context, areApart(owner, other) else {
-      return nil
-    }
+    guard inference.isManagedObject(receiver.type), let other = receiver.context,
+      areApart(value.context, other) || chains.count == 2 && isOlder(chains[1], value, other)
+    else { return nil }
     let object = TokenRange(Int(outline[chains[1]].tokens.start), Int(outline[chains[chains.count - 1]].tokens.end))
     return ObjectMeeting(
-      deed: .relationship, object: object, receiver: tokens(of: chains[0], before: last), owner: owner, other: other)
+      deed: .relationship, object: object, receiver: tokens(of: chains[0], before: last), owner: value.context,
+      other: other)
+  }
+
+  /// Whether a chain names an object that was there before a context which is made for the code at hand.
+  private func isOlder(_ chain: ChainID, _ value: Value, _ other: ContextValue) -> Bool {
+    inference.isManagedObject(value.type) && value.handedOut == nil && value.context?.queue != .background
+      && FreshContext(inference).isOlder(chain, than: other, in: outline[chain].scope)
+  }
+
+  private func isOlder(_ argument: ExpressionID, _ value: Value, _ other: ContextValue) -> Bool {
+    guard let chain = outline[argument].firstChain.ifAny, outline[chain].next.isNone else { return false }
+    return isOlder(chain, value, other)
   }
 
   /// `context.delete(row)`
@@ -71,10 +83,11 @@ struct ObjectMeetings {
     let receiver = inference.receiver(of: member)
     guard inference.isContext(receiver.type), let other = receiver.context else { return nil }
     let value = inference.value(of: argument)
-    guard inference.isManagedObject(value.type), let owner = value.context, areApart(owner, other) else { return nil }
+    guard inference.isManagedObject(value.type), areApart(value.context, other) || isOlder(argument, value, other)
+    else { return nil }
     return ObjectMeeting(
       deed: .call(site.token), object: outline[argument].tokens, receiver: tokens(of: site.chain, before: member),
-      owner: owner, other: other)
+      owner: value.context, other: other)
   }
 
   /// `row.addToTags(tag)`
@@ -83,14 +96,16 @@ struct ObjectMeetings {
     let receiver = inference.receiver(of: member)
     guard inference.isManagedObject(receiver.type), let other = receiver.context else { return nil }
     let value = inference.value(of: argument)
-    guard inference.isObjectOrHolder(value.type), let owner = value.context, areApart(owner, other) else { return nil }
+    guard inference.isObjectOrHolder(value.type), areApart(value.context, other) || isOlder(argument, value, other)
+    else { return nil }
     return ObjectMeeting(
       deed: .relationship, object: outline[argument].tokens, receiver: tokens(of: site.chain, before: member),
-      owner: owner, other: other)
+      owner: value.context, other: other)
   }
 
-  private func areApart(_ owner: ContextValue, _ other: ContextValue) -> Bool {
-    owner.queue != .borrowed && other.queue != .borrowed && owner.isSurelyOther(than: other)
+  private func areApart(_ owner: ContextValue?, _ other: ContextValue) -> Bool {
+    guard let owner else { return false }
+    return owner.queue != .borrowed && other.queue != .borrowed && owner.isSurelyOther(than: other)
   }
 
   /// The tokens of a chain up to the dot before a member.

@@ -81,8 +81,8 @@ struct ObjectOrigin {
   /// What a local name takes its objects from.
   private func step(from binding: Binding) -> Origin? {
     switch binding.kind {
-    case .loop, .optional, .variable, .closureParameter, .capture: break
-    case .parameter, .pattern, .caught: return nil
+    case .loop, .optional, .variable, .closureParameter, .capture, .pattern: break
+    case .parameter, .caught: return nil
     }
     var chain: ChainID?
     if binding.kind == .closureParameter, let call = ClosureUse(outline, binding.closure).call, call.member != nil {

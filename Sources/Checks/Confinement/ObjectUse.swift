@@ -45,6 +45,7 @@ struct ObjectUses {
   func all() -> [ObjectUse] {
     var found = inference.directObjectUses
     addCalls(&found)
+    addReferences(&found)
     return found.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
   }
 
@@ -249,6 +250,55 @@ struct ObjectUses {
     }
   }
 
+  /// `rows.map(Summary.init)`: the functions that are given each object by their names, and use it.
+  private func addReferences(_ uses: inout [ObjectUse]) {
+    for name in Self.elementFunctions {
+      for site in inference.calls[name] {
+        guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first,
+          let reference = outline[argument].firstChain.ifAny, outline[reference].root == .name,
+          outline[argument].lastChain == reference
+        else { continue }
+        let receiver = inference.receiver(of: member)
+        guard inference.isObjectOrHolder(receiver.type),
+          let callee = functions(named: reference).first(where: { usesFirstObject($0) })
+        else { continue }
+        let executor = inference.executor(of: site.chain)
+        guard executor.executor != .unknown else { continue }
+        let isCalled = outline.suffixes(of: site.chain).prefix { $0 != member }.contains { outline[$0].kind == .call }
+        uses.append(
+          ObjectUse(
+            source: source(of: outline[site.chain], receiver, isCalled: isCalled), object: receiver, chain: site.chain,
+            token: site.token, tokens: TokenRange(Int(outline[site.chain].token), Int(site.token + 1)),
+            executor: executor, callee: callee, behind: project.summary(of: callee)?.duties.first?.steps ?? []))
+      }
+    }
+  }
+
+  /// The functions of collections that give each element to the function that they are given.
+  static let elementFunctions = [Names.map, Names.compactMap, Names.flatMap, Names.forEach]
+
+  /// The functions or initialisers that an unapplied reference may mean.
+  private func functions(named reference: ChainID) -> [DeclarationReference] {
+    let current = outline[reference]
+    guard let last = current.lastSuffix.ifAny, outline[last].kind == .member, outline[last].name == Names.`init` else {
+      let member = current.lastSuffix.ifAny ?? .none
+      let name = member.ifAny.map { outline[$0].name } ?? current.name
+      return inference.handedOnFunction(name, member, reference).map { [$0] } ?? []
+    }
+    guard case .metatype(let type) = inference.receiver(of: last).type, let name = type.name,
+      let id = project.type(name, from: file, scope: current.scope)
+    else { return [] }
+    return project.index.initializers(of: id)
+  }
+
+  /// Whether a function uses the managed object that is its first argument where it is called.
+  private func usesFirstObject(_ function: DeclarationReference) -> Bool {
+    project.summary(of: function)?.duties.contains { duty in
+      guard duty.isObject, case .parameter(0, _) = duty.subject else { return false }
+      return true
+    } ?? false
+  }
+
   /// Where the object stands that a call uses.
   private func source(of subject: SummarySubject, _ call: DutyCall) -> ObjectUse.Source {
     switch subject {
@@ -284,12 +334,49 @@ struct ObjectUses {
       let other = project.index.file(reference)
       let declaration = other.outline[reference.declaration]
       if declaration.modifiers.contains(.async) || declaration.modifiers.contains(.static) { return true }
+      if readsNothingStored(reference, declaration, other) { return true }
       if hasAsyncAccessor(reference.declaration, other.outline) { return true }
       let calls = project.calls(of: other)
       return (calls[Names.perform] + calls[Names.performAndWait]).contains {
         declaration.tokens.contains(Int($0.token))
       }
     }
+  }
+
+  /// Whether a member that the project declares has a body in which nothing stored can be read: it names no member of
+  /// an object but those that are free, and hands the object to nobody.
+  private func readsNothingStored(
+    _ reference: DeclarationReference, _ declaration: Declaration, _ other: SourceFile
+  ) -> Bool {
+    guard other.outline.depth == .full else { return false }
+    let outline = other.outline
+    var body = declaration.body
+    if declaration.kind == .variable {
+      guard
+        let getter = outline.declarations.first(where: { $0.owner == reference.declaration && $0.name == Names.get })
+      else { return false }
+      body = getter.body
+    }
+    guard let scope = body.ifAny else { return false }
+    let range = outline[scope].tokens
+    for expression in project.expressions(in: range, of: other) {
+      for chain in outline.chains(of: expression) where range.contains(Int(outline[chain].token)) {
+        let current = outline[chain]
+        if current.root == .selfKeyword {
+          // `self` by itself is handed on.
+          guard let first = current.firstSuffix.ifAny, outline[first].kind == .member,
+            FrameworkFacts.freeObjectMembers.contains(outline[first].name)
+          else { return false }
+        } else if current.root == .superKeyword || current.root == .unknown {
+          return false
+        } else if current.root == .name, project.mayBeObjectMember(current.name),
+          !FrameworkFacts.freeObjectMembers.contains(current.name)
+        {
+          return false
+        }
+      }
+    }
+    return true
   }
 
   private func hasAsyncAccessor(_ property: DeclarationID, _ outline: Outline) -> Bool {
@@ -310,7 +397,12 @@ struct ObjectUses {
       let argument = Arguments(outline, next).first, let chain = outline[argument].firstChain.ifAny,
       outline[chain].root == .keyPath
     else { return false }
-    let first = outline[chain].firstSuffix
-    return first.isNone || !FrameworkFacts.freeObjectMembers.contains(outline[first].name)
+    guard let first = outline[chain].firstSuffix.ifAny else { return true }
+    guard case .collection(let element) = inference.receiver(of: member).type, !inference.isManagedObject(element) else {
+      return !FrameworkFacts.freeObjectMembers.contains(outline[first].name)
+    }
+    // Of a value that holds objects beside others only the objects count.
+    let part = ChainReader(inference, chain).memberValue(outline[first].name, of: Value(type: element))
+    return inference.isObjectOrHolder(part.type) && outline[first].next != .none
   }
 }

@@ -66,10 +66,13 @@ extension Project {
       if name == Names.MainActor { return .mainActor }
       if FrameworkFacts.executorMacros.contains(name) { return .contextActor }
       // A global actor of the project.
-      if let types = index.typesByName[name], types.contains(where: { isGlobalActor($0) }) { return .actor(name) }
+      if isGlobalActor(name) { return .actor(name) }
     }
     return nil
   }
+
+  /// Whether the project declares a global actor of that name.
+  func isGlobalActor(_ name: Symbol) -> Bool { index.typesByName[name]?.contains { isGlobalActor($0) } ?? false }
 
   private func isGlobalActor(_ id: TypeID) -> Bool {
     guard let reference = index[id].declaration else { return false }

@@ -126,6 +126,7 @@ extension Project {
     let isCaller = Parallel.map(files, stride: 16, jobs: jobs) { file in
       let inference = file.inference
       if hasProperties, mentions(properties, in: inference.file) { return true }
+      if inference.referencedFunctions.contains(where: { functions.contains($0) }) { return true }
       return inference.calls.names.contains { name in
         functions.contains(name)
           && inference.calls[name].contains { site in

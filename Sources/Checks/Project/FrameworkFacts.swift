@@ -86,6 +86,9 @@ enum FrameworkFacts {
     "performWithoutAnimation", "withLock", "withLockUnchecked", "enumerateObjects", "enumerateKeysAndObjects",
     "merge", "merging", "grouping", "trimmingPrefix", "count")
 
+  /// Functions of collections that give their closure two elements at a time.
+  static let comparing: SymbolSet = symbols("sorted", "sort", "min", "max", "lexicographicallyPrecedes")
+
   /// Free functions and initialisers that call their closure before they return, where they stand.
   static let nonEscapingFunctions: SymbolSet = symbols(
     "autoreleasepool", "withExtendedLifetime", "withCheckedContinuation", "withCheckedThrowingContinuation",

@@ -127,6 +127,7 @@ enum Names {
   static let debug = Symbol("debug")
   static let info = Symbol("info")
   static let forEach = Symbol("forEach")
+  static let reduce = Symbol("reduce")
   static let append = Symbol("append")
   static let NSPersistentStore = Symbol("NSPersistentStore")
   static let removeItem = Symbol("removeItem")

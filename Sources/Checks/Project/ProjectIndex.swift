@@ -273,6 +273,17 @@ struct ProjectIndex: Sendable {
     return (record.declaration.map { [$0] } ?? []) + record.extensions
   }
 
+  /// The initialisers of a type, those of its extensions included.
+  func initializers(of id: TypeID) -> [DeclarationReference] {
+    bodies(of: id).flatMap { body -> [DeclarationReference] in
+      let outline = file(body).outline
+      guard let scope = outline[body.declaration].body.ifAny else { return [] }
+      return outline.declarations(in: scope).filter { outline[$0].kind == .initializer }.map {
+        DeclarationReference(file: body.file, declaration: $0)
+      }
+    }
+  }
+
   /// How many members a type may have and still be searched from end to end for each name.
   private static let searchLimit = 64
 

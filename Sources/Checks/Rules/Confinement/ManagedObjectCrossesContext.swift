@@ -103,7 +103,7 @@ struct ManagedObjectCrossesContext: Rule {
       case .call(let token): "'\(file.file.name(token))' is given '\(object)', which is not an object of '\(receiver)'"
       }
     var steps: [FlowStep] = []
-    if let origin = meeting.owner.origin {
+    if let origin = meeting.owner?.origin {
       steps.append(FlowStep(origin, "the context of '\(object)' comes from here"))
     }
     if let origin = meeting.other.origin { steps.append(FlowStep(origin, "the other context comes from here")) }
