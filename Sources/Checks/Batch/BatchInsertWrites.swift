@@ -123,8 +123,9 @@ struct BatchInsertWrites {
     return writes
   }
 
-  /// The property that a key names: a plain string.
+  /// The property that a key names: a plain string, or `#keyPath(Note.title)`.
   private func text(of key: ExpressionID) -> Symbol? {
-    StringLiteral(inference.file).text(of: key).map { Symbol($0) }
+    let text = StringLiteral(inference.file).text(of: key) ?? KeyPathText(inference.file).keyPath(key)
+    return text.map { Symbol($0) }
   }
 }

@@ -70,7 +70,12 @@ struct RequestedEntityReader {
   }
 
   private func entity(namedBy expression: ExpressionID) -> RequestedEntity? {
-    StringLiteral(inference.file).text(of: expression).flatMap { entity(named: $0) }
+    if let name = StringLiteral(inference.file).text(of: expression) { return entity(named: name) }
+    // `Note.entityName`: a constant, or what a getter gives.
+    guard let source = ValueSourceReader(inference).source(of: expression),
+      let name = StringLiteral(source.inference.file).text(of: source.outline[source.chain].expression)
+    else { return nil }
+    return entity(named: name)
   }
 
   /// The entity of that name; nil where several models have one, or where nothing is known of it.

@@ -249,6 +249,11 @@ struct ChainReader {
         value.path = path
         return value
       }
+      // `Outer.Inner`
+      if (project.index.typesByName[name] ?? []).contains(where: { project.index[$0].qualifier == typeName.name }) {
+        let nested = SwiftType.named(TypeName(name: name, qualifier: typeName.name), [])
+        return Value(type: .metatype(nested), path: AccessPath(root: .type(name)))
+      }
       if name == Symbol("shared") || name == Symbol("default") || name == Names.`init` { return Value(type: type) }
     }
     return .unknown

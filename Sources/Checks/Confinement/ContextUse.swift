@@ -214,9 +214,9 @@ struct ContextUses {
   /// Whether the code is on no context's queue, whichever context its type keeps: an actor runs on a queue of its own,
   /// and a nonisolated asynchronous function on none (SE-0338).
   private func isStoredOffEveryQueue(_ context: ContextValue, _ executor: ExecutorFact, at chain: ChainID) -> Bool {
-    guard case .instance(let name) = context.path.root, let property = context.path.members.first,
-      let own = inference.enclosingType(outline[chain].scope), name == own.name,
-      outline[executor.boundary].closure.isNone,
+    guard case .instance(let name) = context.path.root, context.path.members.count == 1,
+      let property = context.path.members.first, let own = inference.enclosingType(outline[chain].scope),
+      name == own.name, outline[executor.boundary].closure.isNone,
       !inference.isManagedObject(.named(name)), !inference.isContext(.named(name)),
       let type = own.id, inference.project.keeps(property, type),
       // A type that is exempted from the compiler's check is told of as such.

@@ -59,6 +59,10 @@ struct FreshContext {
   /// `self.row`, `row` and `Row.current`: a property, and no code of the function gives it another value.
   private func isStored(_ chain: ChainID, in boundary: ScopeID) -> Bool {
     let current = outline[chain]
+    switch inference.values(of: chain).last?.path?.root {
+    case .instance, .type, .global: break
+    case .binding, .made, nil: return false
+    }
     let name: Symbol
     switch current.root {
     case .selfKeyword:

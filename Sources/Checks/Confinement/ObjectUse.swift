@@ -398,7 +398,9 @@ struct ObjectUses {
       outline[chain].root == .keyPath
     else { return false }
     guard let first = outline[chain].firstSuffix.ifAny else { return true }
-    guard case .collection(let element) = inference.receiver(of: member).type, !inference.isManagedObject(element) else {
+    guard case .collection(let element) = inference.receiver(of: member).type,
+      !inference.isManagedObject(element)
+    else {
       return !FrameworkFacts.freeObjectMembers.contains(outline[first].name)
     }
     // Of a value that holds objects beside others only the objects count.

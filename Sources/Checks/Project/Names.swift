@@ -25,6 +25,7 @@ enum Names {
   static let execute = Symbol("execute")
   static let count = Symbol("count")
   static let reset = Symbol("reset")
+  static let remove = Symbol("remove")
   static let refreshAllObjects = Symbol("refreshAllObjects")
   static let existingObject = Symbol("existingObject")
   static let object = Symbol("object")

@@ -25,6 +25,7 @@ struct RelevantFiles {
       "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator", "NSFetchRequest", "NSFetchedResultsController",
       "NSBatchDeleteRequest", "NSBatchInsertRequest", "NSBatchUpdateRequest", "FetchRequest", "viewContext",
       "newBackgroundContext", "performBackgroundTask", "managedObjectContext", "performAndWait", "SwiftData",
+      "forSecurityApplicationGroupIdentifier",
     ]
 
   /// The files that name one of these, wherever it is declared.

@@ -10,10 +10,17 @@ struct StorePlaceReader {
   /// Where the store of a container is that is made at a token.
   func place(around scope: ScopeID, at token: Int32, owned: MakingReader) -> StorePlace {
     let range = owned.tokens(of: scope, at: token)
+    // Of several containers or stores nobody knows here which one is meant.
+    let isOneOfSeveral = [
+      [Names.NSPersistentStoreDescription], [Names.NSPersistentContainer, Names.NSPersistentCloudKitContainer],
+    ].contains { names in
+      names.reduce(0) { $0 + inference.calls[$1].count { range.contains(Int($0.token)) } } > 1
+    }
     for id in inference.project.expressions(in: range, of: inference.file) {
       for chain in outline.chains(of: id) where isMemory(chain) {
         // `if inMemory { … }`: a condition decides, unless the container is made under it too.
         let place = outline[chain].scope
+        if isOneOfSeveral { return .unknown }
         return inference.scope(scope, isIn: conditional(place)) ? .memory : .unknown
       }
     }

@@ -9,8 +9,8 @@ struct TestPlaces {
 
   /// Whether the scope lies in tests or in what helps them: in a file of a test target, or in a test case or suite.
   func contains(_ scope: ScopeID) -> Bool {
-    if inference.file.role.isPreviewOrSample { return false }
-    return inference.file.role.isTest || isInTestType(scope)
+    if inference.file.role.isTest { return true }
+    return !inference.file.role.isPreviewOrSample && isInTestType(scope)
   }
 
   /// Whether the scope lies in a test case of XCTest, or in a suite or test of Swift Testing.

@@ -141,7 +141,10 @@ struct RequestReader {
     }
     guard let callee = CallResolver(inference).callee(of: site) else { return .unknown }
     let declaration = project.index.declaration(callee)
-    guard declaration.kind == .function, let body = declaration.body.ifAny else { return .unknown }
+    // What a subclass makes of it nobody knows here.
+    guard declaration.kind == .function, let body = declaration.body.ifAny,
+      project.implementations.alternatives(to: callee).isEmpty
+    else { return .unknown }
     var facts = RequestReader(answers(callee), depth: depth + 1).returned(by: body)
     let arguments = ParameterArguments(inference, call, callee)
     facts.sort = arguments.sort(facts.sort, depth: depth + 1)

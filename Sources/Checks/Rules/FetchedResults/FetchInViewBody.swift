@@ -168,7 +168,9 @@ struct FetchInViewBody: Rule {
     for mention in file.inference.mentions[outline[member].name] {
       let chain = outline[mention.chain]
       let scope = chain.scope
-      guard mention.member.isNone || chain.root == .selfKeyword && chain.firstSuffix == mention.member,
+      // A method whose name is handed over runs later.
+      guard mention.isCalled || outline[member].kind != .function,
+        mention.member.isNone || chain.root == .selfKeyword && chain.firstSuffix == mention.member,
         let owner = renderingMember(scope, file), outline[owner].name == Names.body,
         file.inference.enclosingType(scope)?.id == file.inference.enclosingType(outline[member].scope)?.id,
         file.inference.binding(outline[member].name, at: chain.token, in: scope) == nil

@@ -101,7 +101,50 @@ struct ContainerRecreated: Rule {
     let (one, other) = (files[first.location.file.index], files[second.location.file.index])
     if first.module < 0, PathText.parent(one.path) != PathText.parent(other.path) { return false }
     if one.programs > 0, other.programs > 0, one.module != other.module { return false }
-    return !haveOneOwner(first, second, file)
+    return !haveOneOwner(first, second, file) && !haveOtherStores(first, second, file)
+      && !areAlternatives(first, second, file)
+  }
+
+  /// Whether the code around one of them makes a store that is only read or thrown away, or the two name different files.
+  private func haveOtherStores(_ first: ContainerSite, _ second: ContainerSite, _ file: FileView) -> Bool {
+    guard let one = storeWords(first, file), let other = storeWords(second, file) else { return false }
+    if one.isApart || other.isApart { return true }
+    return !one.files.isEmpty && !other.files.isEmpty && one.files.isDisjoint(with: other.files)
+  }
+
+  private func storeWords(_ site: ContainerSite, _ file: FileView) -> (files: Set<String>, isApart: Bool)? {
+    guard let owner = site.owner else { return nil }
+    let source = file.project.index.file(owner)
+    var files: Set<String> = []
+    var isApart = false
+    for token in file.project.index.declaration(owner).tokens.indices {
+      switch source.lexed.tokens[token].kind {
+      case .stringSegment:
+        let text = source.text(source.lexed.tokens[token].range)
+        if text.hasSuffix("sqlite") { files.insert(text) }
+      case .identifier:
+        isApart = isApart || Self.apartWords.contains(source.symbol(of: token))
+      default:
+        continue
+      }
+    }
+    return (files, isApart)
+  }
+
+  private static let apartWords = SymbolSet([
+    Symbol("isReadOnly"), Symbol("temporaryDirectory"), Symbol("NSTemporaryDirectory"),
+  ])
+
+  /// Whether one expression chooses between the two functions that make them: `syncs ? makeCloud() : makeLocal()`.
+  private func areAlternatives(_ first: ContainerSite, _ second: ContainerSite, _ file: FileView) -> Bool {
+    guard let one = first.owner, let other = second.owner else { return false }
+    let index = file.project.index
+    let (left, right) = (index.declaration(one).name, index.declaration(other).name)
+    guard left != right else { return false }
+    let others = file.project.calls(of: index.file(one))
+    let outline = index.file(one).outline
+    let chosen = Set(others[left].map { outline[$0.chain].expression })
+    return others[right].contains { chosen.contains(outline[$0.chain].expression) }
   }
 
   /// Whether the two are alternatives: initialisers of one type.

@@ -99,7 +99,10 @@ struct LegacyStoreWithoutMigration: Rule {
     else { return false }
     // Nothing is put into it later.
     return !file.inference.mentions[current.name].contains { mention in
-      outline[mention.chain].marks.contains(.assigned) || outline[mention.chain].marks.contains(.inout)
+      let chain = outline[mention.chain]
+      // A method may add what is missing.
+      return chain.marks.contains(.assigned) || chain.marks.contains(.inout)
+        || outline.suffixes(of: mention.chain).contains { outline[$0].kind == .call }
     }
   }
 

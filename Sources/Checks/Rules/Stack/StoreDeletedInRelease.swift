@@ -156,9 +156,25 @@ struct StoreDeletedInRelease: Rule {
   private func nextLoad(_ call: CallSite, _ loads: ArraySlice<CallSite>, _ file: FileView) -> CallSite? {
     let scope = file.outline[call.chain].scope
     let around = MakingReader(file.inference).tokens(of: scope, at: call.token)
-    guard !isConditional(scope, file) else { return nil }
+    guard !isConditional(scope, file), !isAskedFor(call, around, file) else { return nil }
     return loads.first { around.contains(Int($0.token)) && $0.token > call.token }
   }
+
+  /// Whether somebody wants the data gone: the function says so by its name, or takes the store or the rows away before.
+  private func isAskedFor(_ call: CallSite, _ around: TokenRange, _ file: FileView) -> Bool {
+    let isTakenAway = [Names.remove, Names.reset].contains { name in
+      file.calls[name].contains { around.contains(Int($0.token)) && $0.token < call.token }
+    }
+    guard !isTakenAway, let function = file.function(around: file.outline[call.chain].scope).ifAny else {
+      return isTakenAway
+    }
+    let name = file.file.name(file.outline[function].nameToken).lowercased()
+    return Self.erasing.contains { name.contains($0) }
+  }
+
+  private static let erasing = [
+    "erase", "reset", "wipe", "clear", "logout", "signout", "delete", "purge", "destroy", "remove",
+  ]
 
   private func isConditional(_ scope: ScopeID, _ file: FileView) -> Bool {
     var scope = scope

@@ -171,9 +171,11 @@ struct SwallowedSaveError: Rule {
   /// Whether the statement is all that a function with a result consists of.
   private func isResult(_ chain: Chain, _ file: FileView) -> Bool {
     guard let function = file.function(around: chain.scope).ifAny, let body = file.outline[function].body.ifAny,
-      body == chain.scope, !file.outline[function].type.isEmpty,
-      file.outline[body].tokens.indices.count - file.outline[chain.expression].tokens.indices.count <= 5
+      body == chain.scope, !file.outline[function].type.isEmpty
     else { return false }
+    // `{ return try? context.save() }`
+    let block = Int(file.outline[body].tokens.end - file.outline[function].bodyBrace)
+    guard block - file.outline[chain.expression].tokens.indices.count <= 5 else { return false }
     return file.file.text(file.file.range(of: file.outline[function].type)) != "Void"
   }
 }

@@ -1,0 +1,21 @@
+import CoreData
+
+final class Report: NSManagedObject {
+    @NSManaged var name: String
+}
+
+@MainActor
+final class ReportsModel: ObservableObject {
+    @Published var names: [String] = []
+    private let container: NSPersistentContainer
+
+    init(container: NSPersistentContainer) {
+        self.container = container
+    }
+
+    func load() async throws {
+        names = try await container.performBackgroundTask { context in
+            try context.fetch(NSFetchRequest<Report>(entityName: "Report")).map(\.name)
+        }
+    }
+}

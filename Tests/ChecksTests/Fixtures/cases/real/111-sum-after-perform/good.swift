@@ -1,0 +1,20 @@
+import CoreData
+
+final class Expense: NSManagedObject {
+    @NSManaged var cents: Int64
+}
+
+struct Budget {
+    let context: NSManagedObjectContext
+
+    init(container: NSPersistentContainer) {
+        context = container.newBackgroundContext()
+    }
+
+    func total() async throws -> Int64 {
+        try await context.perform {
+            let expenses = try context.fetch(NSFetchRequest<Expense>(entityName: "Expense"))
+            return expenses.reduce(0) { $0 + $1.cents }
+        }
+    }
+}

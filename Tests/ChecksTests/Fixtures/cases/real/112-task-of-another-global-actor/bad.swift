@@ -1,0 +1,29 @@
+import CoreData
+
+@globalActor
+actor SyncActor {
+    static let shared = SyncActor()
+}
+
+final class Note: NSManagedObject {
+    @NSManaged var text: String
+}
+
+@MainActor
+final class NoteSync {
+    private let container: NSPersistentContainer
+
+    init(container: NSPersistentContainer) {
+        self.container = container
+    }
+
+    func push() throws {
+        let notes = try container.viewContext.fetch(NSFetchRequest<Note>(entityName: "Note"))
+        Task { @SyncActor in
+            for note in notes { await send(note.text) } // expect: managed-object-crosses-task
+        }
+    }
+
+    @SyncActor
+    private func send(_ text: String) async { print(text) }
+}

@@ -1,0 +1,14 @@
+import CoreData
+import UIKit
+
+final class DeckDataSource: NSObject {
+    let frc: NSFetchedResultsController<Deck>
+
+    init(stack: NSPersistentContainer) throws {
+        let request = Deck.Requests.visible()
+        request.fetchBatchSize = 20
+        frc = .init(fetchRequest: request, managedObjectContext: stack.viewContext, sectionNameKeyPath: nil, cacheName: nil) // expect: sortless-results-controller
+        super.init()
+        try frc.performFetch()
+    }
+}
