@@ -209,15 +209,22 @@ private struct AnalysisRun {
     return [Notice(.warning, path: file.path, "The file is not valid UTF-8; the bytes that are not were passed over.")]
   }
 
-  /// Reads the bodies of the files that name a managed object class of the project.
+  /// Reads the bodies of the files that name a managed object class of the project, and then of those that decide where
+  /// closures run which these hand over.
   private mutating func deepen(_ read: inout Read) {
     let relevant = RelevantFiles(read.files, models: Array(zip(read.models, read.modelModules)))
     let imports = ModuleImports(read.files, read.targets)
+    deepen(&read) { relevant.contains($0, imports) }
+    let runners = ClosureRunners(read.files, jobs: jobs)
+    deepen(&read) { runners.contains($0) }
+  }
+
+  private func deepen(_ read: inout Read, where isWanted: @Sendable (SourceFile) -> Bool) {
     let shallow = read.files.filter { $0.outline.depth == .declarations }
     let deepened = Parallel.map(
       shallow, stride: 16, jobs: jobs, with: { OutlineWorkspace() }
     ) { file, workspace -> SourceFile? in
-      guard relevant.contains(file, imports) else { return nil }
+      guard isWanted(file) else { return nil }
       return file.with(Outline(file.lexed, file.bytes, in: &workspace))
     }
     for case let file? in deepened { read.files[file.id.index] = file }

@@ -63,7 +63,7 @@ struct DutyCalls {
       for site in inference.calls[name] where inference.project.hasDuty(for: site, outline) {
         guard let call = inference.resolved(site), var summary = inference.summary(of: call.callee) else { continue }
         // Of a function that hops to its own actor only what no caller can meet is left.
-        if isIsolated(call.callee) { summary.duties.removeAll { !$0.isUnmet } }
+        if isIsolated(call.callee) { summary.duties.removeAll { !$0.isUnmet && !$0.isOnMain } }
         guard !summary.duties.isEmpty else { continue }
         found.append(
           DutyCall(

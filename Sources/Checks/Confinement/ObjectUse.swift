@@ -237,7 +237,7 @@ struct ObjectUses {
     for call in inference.dutyCalls {
       let executor = inference.executor(of: call.chain)
       guard executor.executor != .unknown else { continue }
-      for duty in call.summary.duties where duty.isObject {
+      for duty in call.summary.duties where duty.isObject && (!duty.isOnMain || executor.executor == .main) {
         guard let object = call.value(of: duty.subject, inference), inference.isObjectOrHolder(object.type) else {
           continue
         }
@@ -294,7 +294,7 @@ struct ObjectUses {
   /// Whether a function uses the managed object that is its first argument where it is called.
   private func usesFirstObject(_ function: DeclarationReference) -> Bool {
     project.summary(of: function)?.duties.contains { duty in
-      guard duty.isObject, case .parameter(0, _) = duty.subject else { return false }
+      guard duty.isObject, !duty.isOnMain, case .parameter(0, _) = duty.subject else { return false }
       return true
     } ?? false
   }

@@ -38,12 +38,14 @@ struct SummaryReader {
       let reference = DeclarationReference(file: inference.file.id, declaration: owner)
       summaries[reference, default: FunctionSummary()].usesHandedOut = true
     }
-    for use in inference.objectUses where isCallers(use) {
-      guard let owner = inference.summarizedOwner(of: outline[use.chain].scope),
+    for use in inference.objectUses {
+      let isOnMain = isMainActors(use)
+      guard isOnMain || isCallers(use), let owner = inference.summarizedOwner(of: outline[use.chain].scope),
         let subject = subject(use, in: owner)
       else { continue }
-      add(
-        Duty(subject: subject, isObject: true, steps: steps(use.tokens, words(use), use.behind)), to: owner, &summaries)
+      var duty = Duty(subject: subject, isObject: true, steps: steps(use.tokens, words(use), use.behind))
+      duty.isOnMain = isOnMain
+      add(duty, to: owner, &summaries)
     }
   }
 
@@ -97,6 +99,12 @@ struct SummaryReader {
   private func words(_ use: ObjectUse) -> String {
     if use.callee != nil { return "'\(inference.file.name(use.tokens.end - 1))' leads to a use of the object" }
     return "the object is used here"
+  }
+
+  /// Whether a function that is bound to the main actor uses an object in its own code.
+  private func isMainActors(_ use: ObjectUse) -> Bool {
+    use.object.handedOut == nil && use.executor.executor == .main && use.executor.cause == .mainActor
+      && outline[use.executor.boundary].closure.isNone
   }
 
   /// Whether the function's callers decide where an object is used.
