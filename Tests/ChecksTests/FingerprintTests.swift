@@ -64,7 +64,7 @@ struct FingerprintTests {
   // MARK: Another finding
 
   @Test(arguments: [
-    ("func run", "func go"), ("class Importer", "class Exporter"), ("final class", "actor"), ("worker", "context"),
+    ("func run", "func go"), ("class Importer", "class Exporter"), ("worker", "context"),
     ("save", "reset"), ("worker.save()", "worker.parent?.save()"),
   ])
   func changes(_ old: String, _ new: String) throws {

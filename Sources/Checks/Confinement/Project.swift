@@ -287,19 +287,27 @@ final class Project: @unchecked Sendable {
 
   /// The one of several functions of a name that a call means by its labels; nil where that is not sure.
   func chosen(_ functions: [DeclarationReference], _ arguments: Arguments) -> DeclarationReference? {
-    guard functions.count > 1 else { return functions.first }
     let shape = arguments.shape
-    let fitting = functions.filter { reference in
-      let declaration = index.declaration(reference)
-      let parameters = index.file(reference).outline.parameters[declaration.parameters]
-      return fits(Array(parameters), shape.labels, shape.trailing)
+    guard functions.count > 1 else {
+      // A type of a framework has other functions of the name than those that the project adds.
+      return functions.first { !isAddition($0) || fits(Array(parameters(of: $0)), shape.labels, shape.trailing) }
     }
+    let fitting = functions.filter { fits(Array(parameters(of: $0)), shape.labels, shape.trailing) }
     guard fitting.count > 1 else { return fitting.first }
     // Of two that differ in their result alone a value that is used means the one that gives one.
     let giving = fitting.filter { !index.declaration($0).type.isEmpty }
     let others = fitting.count - giving.count
     guard giving.count == 1, others == 1 else { return nil }
     return arguments.isUsed ? giving[0] : fitting.first { $0 != giving[0] }
+  }
+
+  private func parameters(of function: DeclarationReference) -> ArraySlice<Parameter> {
+    index.file(function).outline.parameters[index.declaration(function).parameters]
+  }
+
+  /// Whether a function is one that the project adds to a type of a framework.
+  private func isAddition(_ function: DeclarationReference) -> Bool {
+    index.enclosingType(of: function).map { index[$0].module == TypeRecord.framework } ?? false
   }
 
   func fits(_ parameters: [Parameter], _ labels: [Symbol], _ trailing: Int) -> Bool {

@@ -26,9 +26,10 @@ struct FindingSink {
     let shown = firstLine(of: location)
     let flow = flow.map { $0.location == location ? FlowStep(shown, $0.message) : $0 }
     var finding = Finding(
-      rule: info.slug, level: level, message: message, help: help ?? info.instead, location: shown, flow: flow,
+      rule: info.slug, level: level, message: message, help: help ?? info.instead, location: location, flow: flow,
       fixes: fixes)
     let key = Fingerprint.key(finding, in: file)
+    finding.location = shown
     finding.fingerprint = Fingerprint.make(key, ordinal: keys[key, default: 0])
     keys[key, default: 0] += 1
     findings.append(finding)

@@ -19,7 +19,9 @@ enum Fingerprint {
     var token = first
     while token < file.lexed.tokens.count, Int(file.lexed.tokens[token].start) < range.end {
       parts.append(file.text(file.lexed.tokens[token].range))
-      token += 1
+      // What a call is given may change while the mistake stays.
+      let isBracket = token > first && [.leftParen, .leftBracket, .leftBrace].contains(file.lexed.tokens[token].kind)
+      token = isBracket ? max(token + 1, file.lexed.brackets.end(of: token) ?? 0) : token + 1
     }
     return parts.joined(separator: "\u{1F}")
   }

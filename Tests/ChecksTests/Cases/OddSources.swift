@@ -51,7 +51,7 @@ extension OddSource {
       protocol Q: P {}
       extension NSManagedObjectContext: P {}
       func use(_ p: P) { Task.detached { try? p.save() } }
-      """, findings: ["swallowed-save-error"]),
+      """, findings: ["swallowed-save-error", "context-outside-perform"]),
     OddSource(
       "type aliases that stand for each other",
       """

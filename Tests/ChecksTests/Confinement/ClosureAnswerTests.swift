@@ -108,7 +108,7 @@ struct ClosureAnswerTests {
       try answers(source) == [
         "write(in:_:) block: queue of parameter 'context'",
         "save(_:) block: queue of Stack.worker",
-        "show(_:) block: main queue (Stack.view)",
+        "show(_:) block: main queue (Stack.container.viewContext)",
       ])
   }
 
