@@ -25,6 +25,8 @@ struct ContextUseReport {
     var order: [Group] = []
     for use in file.contextUses where use.context.queue == queue {
       guard !isToldBehind(use) else { continue }
+      // A look at whether there is anything to do, before a block on the queue of a context that may be the caller's.
+      if queue == .borrowed, use.name == Names.hasChanges { continue }
       guard use.isUnmet || judge.verdict(use.context, use.executor, at: use.chain, file.practices) == .offQueue else {
         continue
       }

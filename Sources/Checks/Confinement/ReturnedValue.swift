@@ -1,0 +1,75 @@
+import Lexer
+
+/// What a body gives back.
+struct ReturnedValue {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The value that the body of a function, accessor or closure returns: what all its `return`s agree in, or its
+  /// only expression.
+  func value(ofScope scope: ScopeID, annotated: TokenRange) -> Value {
+    var values: [Value] = []
+    for expression in expressions(scope, role: .returned) {
+      if isNil(expression) { continue }
+      values.append(inference.value(of: expression))
+    }
+    if values.isEmpty, let only = onlyExpression(scope) { values = [inference.value(of: only)] }
+    // Where some give objects and others only what stands for none, the objects count.
+    if let objects = values.firstIndex(where: { inference.isObjectOrHolder($0.type) }), objects > 0 {
+      values.swapAt(0, objects)
+    }
+    guard var result = values.first else { return .unknown }
+    for value in values.dropFirst() {
+      if inference.isObjectOrHolder(result.type), !inference.isObjectOrHolder(value.type) { continue }
+      if result.type == .unknown { result.type = value.type }
+      if value.context != result.context, let context = result.context {
+        result.context =
+          value.context?.queue == context.queue ? ContextValue(path: context.path, queue: context.queue) : nil
+      }
+    }
+    if !annotated.isEmpty {
+      let type = inference.resolved(inference.type(annotated), in: scope)
+      if type != .unknown { result.type = type }
+    }
+    return result
+  }
+
+  private func isNil(_ expression: ExpressionID) -> Bool {
+    guard let chain = outline[expression].firstChain.ifAny else { return true }
+    return outline[chain].root == .nilLiteral
+  }
+
+  /// The expressions of a role whose innermost function or closure is the one of the scope.
+  private func expressions(_ scope: ScopeID, role: ExpressionRole) -> [ExpressionID] {
+    let range = outline[scope].tokens
+    return inference.project.expressions(in: range, of: inference.file).filter { id in
+      outline[id].role == role && isOwn(outline[id].scope, scope)
+    }
+  }
+
+  private func isOwn(_ inner: ScopeID, _ outer: ScopeID) -> Bool {
+    var scope = inner
+    while scope != outer {
+      guard !scope.isNone, outline[scope].closure.isNone, outline[scope].declaration.isNone else { return false }
+      scope = outline[scope].parent
+    }
+    return true
+  }
+
+  private func onlyExpression(_ scope: ScopeID) -> ExpressionID? {
+    let statements = inference.project.expressions(in: outline[scope].tokens, of: inference.file).filter { id in
+      outline[id].scope == scope && outline[id].role == .statement
+    }
+    guard statements.count == 1, outline.bindings(of: scope).allSatisfy({ isParameter($0) }) else { return nil }
+    return statements[0]
+  }
+
+  private func isParameter(_ binding: BindingID) -> Bool {
+    switch outline[binding].kind {
+    case .parameter, .closureParameter, .capture: true
+    default: false
+    }
+  }
+}
