@@ -299,10 +299,27 @@ struct ContextUses {
     }
     let function = inference.enclosingFunction(scope)
     guard !function.isNone, outline[function].kind != .deinitializer,
-      let owner = inference.summarizedOwner(of: scope)
+      let owner = inference.summarizedOwner(of: scope), !isCallback(owner)
     else { return false }
     let reference = DeclarationReference(file: inference.file.id, declaration: owner)
     return !practices.mayRunOnQueue(reference, outline[owner].name)
+  }
+
+  /// Whether a framework calls a function for one of its delegates, which code on a queue may wait for: the first argument
+  /// is who calls, as in `parser(_ parser: XMLParser, didEndElement: String)`.
+  private func isCallback(_ function: DeclarationID) -> Bool {
+    let project = inference.project
+    guard outline[function].kind == .function,
+      let sender = outline.parameters[outline[function].parameters].first, sender.label == .none,
+      let name = inference.type(sender.type).name, project.index.typesByName[name.name] == nil,
+      let type = inference.enclosingType(outline[function].scope)?.id
+    else { return false }
+    return project.index[type].inherited.contains { entry in
+      guard project.index.typesByName[entry.name] == nil else { return false }
+      let file = project.index.file(entry.declaration)
+      let text = file.text(file.range(of: file.outline.inheritedTypes[entry.entry].tokens))
+      return text.hasSuffix("Delegate") || text.hasSuffix("DataSource")
+    }
   }
 
   /// Whether the context is a variable of the function that the scope lies in, made there and then.
