@@ -30,6 +30,23 @@ extension [Token] {
     return index
   }
 
+  /// Whether two places stand in different branches of one `#if`, so that no build has both.
+  func areAlternatives(_ one: Int, _ other: Int) -> Bool {
+    var depth = 0
+    var isOtherBranch = false
+    for index in Swift.min(one, other)..<Swift.max(one, other) where self[index].kind == .poundKeyword {
+      switch self[index].word {
+      case .if: depth += 1
+      case .else, .elseif: isOtherBranch = isOtherBranch || depth == 0
+      case .endif:
+        guard depth > 0 else { return false }
+        depth -= 1
+      default: continue
+      }
+    }
+    return isOtherBranch
+  }
+
   private func lineEnd(after index: Int) -> Int {
     var end = index + 1
     while end < count - 1, !self[end].startsLine { end += 1 }

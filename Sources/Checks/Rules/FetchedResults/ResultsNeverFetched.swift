@@ -86,12 +86,24 @@ struct ResultsNeverFetched: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     guard !file.file.role.isTest else { return }
-    for controller in StoredControllers(file.inference).all() {
+    for controller in StoredControllers(file.inference).all() where !isRequirement(controller, file) {
       let uses = ControllerUses(controller, file.inference)
       if let use = uses.unfetchedUse {
         report(controller, use, file, &findings)
       } else if uses.isRead {
         for reset in uses.resets { report(reset, controller, file, &findings) }
+      }
+    }
+  }
+
+  /// Whether a protocol of the project asks for the property: its extensions and whoever knows the protocol may fetch.
+  private func isRequirement(_ controller: StoredController, _ file: FileView) -> Bool {
+    let property = file.outline[controller.property]
+    guard let type = file.inference.enclosingType(property.scope)?.id else { return false }
+    let index = file.project.index
+    return index.ancestors(type).contains { name in
+      (index.typesByName[name] ?? []).contains {
+        index[$0].kind == .protocol && !index.ownMembers(property.name, of: $0).isEmpty
       }
     }
   }

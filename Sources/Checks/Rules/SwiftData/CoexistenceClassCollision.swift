@@ -90,11 +90,20 @@ struct CoexistenceClassCollision: Rule {
       let other = index[id]
       guard other.kind == .class, other.module == own.module, other.qualifier == own.qualifier,
         index.inherits(id, from: Names.NSManagedObject), let declaration = other.declaration,
-        isVisible(declaration, model.declaration, file), isVisible(model.declaration, declaration, file)
+        isVisible(declaration, model.declaration, file), isVisible(model.declaration, declaration, file),
+        !areAlternatives(declaration, model.declaration, file)
       else { continue }
       return declaration
     }
     return nil
+  }
+
+  /// Whether no build has both: `#if canImport(SwiftData)` chooses.
+  private func areAlternatives(_ one: DeclarationReference, _ other: DeclarationReference, _ file: FileView) -> Bool {
+    guard one.file == other.file else { return false }
+    let index = file.project.index
+    return index.file(one).lexed.tokens.areAlternatives(
+      Int(index.declaration(one).nameToken), Int(index.declaration(other).nameToken))
   }
 
   /// Whether a declaration is seen where another one stands.
