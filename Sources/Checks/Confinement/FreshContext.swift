@@ -25,14 +25,8 @@ struct FreshContext {
     return function
   }
 
-  /// Whether an expression names an object that is older than a context which the code around is given or has made: it
-  /// stands in a parameter, a variable outside or a property, and nothing is called to get it.
-  func isOlder(_ expression: ExpressionID, than context: ContextValue, in scope: ScopeID) -> Bool {
-    guard let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone else { return false }
-    return isOlder(chain, than: context, in: scope)
-  }
-
-  /// The same of a chain.
+  /// Whether a chain names an object that is older than a context which the code around is given or has made: it stands
+  /// in a parameter, a variable outside or a property, and nothing is called to get it.
   func isOlder(_ chain: ChainID, than context: ContextValue, in scope: ScopeID) -> Bool {
     let current = outline[chain]
     guard !outline.suffixes(of: chain).contains(where: { outline[$0].kind == .call || outline[$0].kind == .subscript })
@@ -51,7 +45,9 @@ struct FreshContext {
   /// Whether a variable has held what it holds since before the context was there.
   private func isOlder(_ binding: BindingID, isOwn: Bool, _ boundary: ScopeID) -> Bool {
     guard inference.value(of: binding).handedOut == nil else { return false }
-    if outline[binding].kind == .parameter { return true }
+    if outline[binding].kind == .parameter, outline[binding].declaration == inference.enclosingFunction(boundary) {
+      return true
+    }
     guard isOwn, !inference.scope(outline[binding].scope, isIn: boundary) else { return false }
     return !ObjectCrossings.isAssigned(outline[binding].name, within: boundary, inference)
   }

@@ -182,7 +182,6 @@ enum Names {
   static let forName = Symbol("forName")
   static let queue = Symbol("queue")
   static let selector = Symbol("selector")
-  static let completion = Symbol("completion")
   static let success = Symbol("success")
   static let resume = Symbol("resume")
   static let returning = Symbol("returning")

@@ -172,9 +172,7 @@ struct StoreDeletedInRelease: Rule {
     return Self.erasing.contains { name.contains($0) }
   }
 
-  private static let erasing = [
-    "erase", "reset", "wipe", "clear", "logout", "signout", "delete", "purge", "destroy", "remove",
-  ]
+  private static let erasing = ["erase", "reset", "wipe", "logout", "signout", "deleteall", "removeall", "clearall"]
 
   private func isConditional(_ scope: ScopeID, _ file: FileView) -> Bool {
     var scope = scope

@@ -13,21 +13,21 @@ extension DependencyValues {
   }
 }
 
-let libraryContainer = NSPersistentContainer(name: "Library")
+let booksContainer = NSPersistentContainer(name: "Library")
 
 extension Container {
-  var library: Factory<Persistence> { Factory(self) { Persistence(libraryContainer) } }
+  var books: Factory<Persistence> { Factory(self) { Persistence(booksContainer) } }
 }
 
 struct Importer {
   @Dependency(\.persistence) private var persistence
-  @Injected(\.library) private var library
+  @Injected(\.books) private var books
 
   func count() async throws -> Int {
     try persistence.container.viewContext.count(for: NSFetchRequest<NSManagedObject>(entityName: "Note"))  // expect: view-context-off-main
   }
 
   func countLibrary() async throws -> Int {
-    try library.container.viewContext.count(for: NSFetchRequest<NSManagedObject>(entityName: "Note"))  // expect: view-context-off-main
+    try books.container.viewContext.count(for: NSFetchRequest<NSManagedObject>(entityName: "Note"))  // expect: view-context-off-main
   }
 }
