@@ -10,7 +10,8 @@ struct ContextOutsidePerform: Rule {
     why: """
       A private-queue context may be touched only inside its own `perform` or `performAndWait`. Anywhere else two \
       threads can be in it at once: saves go missing, and the app crashes in places that have nothing to do with the \
-      mistake.
+      mistake. An actor, a nonisolated asynchronous function and a task of its own are on no context's queue at all: \
+      whichever context such code is given or keeps, it has to enter the queue.
       """,
     instead: "Do the work in the context's own 'perform'.",
     examples: [
