@@ -212,8 +212,8 @@ private struct AnalysisRun {
   /// Reads the bodies of the files that name a managed object class of the project, and then of those that decide where
   /// closures run which these hand over.
   private mutating func deepen(_ read: inout Read) {
-    let relevant = RelevantFiles(read.files, models: Array(zip(read.models, read.modelModules)))
     let imports = ModuleImports(read.files, read.targets)
+    let relevant = RelevantFiles(read.files, models: Array(zip(read.models, read.modelModules)), imports)
     deepen(&read) { relevant.contains($0, imports) }
     let runners = ClosureRunners(read.files, jobs: jobs)
     deepen(&read) { runners.contains($0) }

@@ -14,18 +14,20 @@ struct ChainReader {
   }
 
   /// The root's value and the value after each suffix.
-  func read() -> [Value] { read(Array(outline.suffixes(of: chain))) }
+  ///
+  /// - Parameter begun: the first of these, as far as they are known.
+  func read(after begun: [Value]) -> [Value] { read(Array(outline.suffixes(of: chain)), after: begun) }
 
-  /// The value that a suffix follows.
-  func value(before suffix: SuffixID) -> Value {
-    let values = read(outline.suffixes(of: chain).prefix { $0 != suffix })
-    // Between a member and its call there is no value.
-    return values[values.count - 1]
+  /// The values up to the one that a suffix follows.
+  ///
+  /// Between a member and its call there is no value: the last one is then what the member is without the call.
+  func values(before suffix: SuffixID, after begun: [Value]) -> [Value] {
+    read(outline.suffixes(of: chain).prefix { $0 != suffix }, after: begun)
   }
 
-  private func read(_ suffixes: [SuffixID]) -> [Value] {
-    var values = [root()]
-    var place = 0
+  private func read(_ suffixes: [SuffixID], after begun: [Value]) -> [Value] {
+    var values = begun.isEmpty ? [root()] : begun
+    var place = values.count - 1
     while place < suffixes.count {
       let suffix = outline[suffixes[place]]
       let before = values[values.count - 1]

@@ -14,6 +14,10 @@ final class FileInference {
   let file: SourceFile
   var outline: Outline { file.outline }
   private var chainValues: [[Value]?]
+  /// The first values of chains of which only these were asked for.
+  private var begunValues: [ChainID: [Value]] = [:]
+  /// How many answers were cut short, by a cycle or for their depth: what rests on one of them is not kept.
+  private var cutAnswers = 0
   private var bindingValues: [BindingID: Value] = [:]
   private var openBindings: Set<BindingID> = []
   private var executors: [ExecutorFact?]
@@ -55,19 +59,16 @@ final class FileInference {
   /// Asks for everything anew where the file gives a closure to a function that runs it elsewhere now: the closure's code
   /// may run elsewhere, and be given a context.
   ///
-  /// - Parameter names: the names of the functions.
+  /// - Parameter sites: the calls of functions that may be meant.
   /// - Returns: whether it does.
-  func forget(closuresGivenTo names: SymbolSet) -> Bool {
-    let gives = calls.names.contains { name in
-      names.contains(name)
-        && calls[name].contains { site in
-          outline.arguments(of: site.suffix).contains { argument in
-            guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny else {
-              return false
-            }
-            return outline[chain].root == .closure
-          }
+  func forget(closuresGivenIn sites: [CallSite]) -> Bool {
+    let gives = sites.contains { site in
+      outline.arguments(of: site.suffix).contains { argument in
+        guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny else {
+          return false
         }
+        return outline[chain].root == .closure
+      }
     }
     if gives {
       forgetCalls()
@@ -82,6 +83,7 @@ final class FileInference {
     keptCalls.removeAll(keepingCapacity: true)
     for index in executors.indices { executors[index] = nil }
     for index in chainValues.indices { chainValues[index] = nil }
+    begunValues.removeAll(keepingCapacity: true)
     bindingValues.removeAll(keepingCapacity: true)
   }
 
@@ -308,12 +310,15 @@ final class FileInference {
 
   /// The values of a chain's root and after each of its suffixes.
   func values(of chain: ChainID) -> [Value] {
-    if let known = chainValues[chain.index] { return known.isEmpty ? [.unknown] : known }
-    guard depth < Self.depthLimit else { return [.unknown] }
+    if let known = chainValues[chain.index], !known.isEmpty { return known }
+    guard chainValues[chain.index] == nil, depth < Self.depthLimit else {
+      cutAnswers += 1
+      return [.unknown]
+    }
     depth += 1
     defer { depth -= 1 }
     chainValues[chain.index] = []  // what a cycle sees
-    let values = ChainReader(self, chain).read()
+    let values = ChainReader(self, chain).read(after: begunValues.removeValue(forKey: chain) ?? [])
     chainValues[chain.index] = values
     return values
   }
@@ -331,25 +336,49 @@ final class FileInference {
   func receiver(of suffix: SuffixID) -> Value {
     if let open = openReceivers[suffix] { return open }
     let chain = outline[suffix].chain
-    guard let values = chainValues[chain.index], !values.isEmpty else {
-      // What stands behind may ask for the receiver itself, as the closures of a call do: only what stands before is read.
-      guard depth < Self.depthLimit else { return .unknown }
-      depth += 1
-      defer { depth -= 1 }
-      return ChainReader(self, chain).value(before: suffix)
-    }
+    let known = chainValues[chain.index] ?? []
+    guard !known.isEmpty else { return begunValue(before: suffix, of: chain) }
+    let place = place(of: suffix, in: chain)
+    return place < known.count ? known[place] : .unknown
+  }
+
+  private func place(of suffix: SuffixID, in chain: ChainID) -> Int {
     var place = 0
     for current in outline.suffixes(of: chain) {
-      if current == suffix { return place < values.count ? values[place] : .unknown }
+      if current == suffix { break }
       place += 1
     }
-    return .unknown
+    return place
+  }
+
+  /// The value before a suffix of a chain that is not known as a whole.
+  ///
+  /// What stands behind may ask for the receiver itself, as the closures of a call do: only what stands before is read.
+  private func begunValue(before suffix: SuffixID, of chain: ChainID) -> Value {
+    let begun = begunValues[chain] ?? []
+    let place = place(of: suffix, in: chain)
+    if place < begun.count { return begun[place] }
+    guard depth < Self.depthLimit else {
+      cutAnswers += 1
+      return .unknown
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let cutBefore = cutAnswers
+    var values = ChainReader(self, chain).values(before: suffix, after: begun)
+    let value = values[values.count - 1]
+    if outline[suffix].kind == .call { values.removeLast() }
+    if cutAnswers == cutBefore, values.count > begun.count { begunValues[chain] = values }
+    return value
   }
 
   /// The value that a binding has.
   func value(of binding: BindingID) -> Value {
     if let known = bindingValues[binding] { return known }
-    guard depth < Self.depthLimit, openBindings.insert(binding).inserted else { return .unknown }
+    guard depth < Self.depthLimit, openBindings.insert(binding).inserted else {
+      cutAnswers += 1
+      return .unknown
+    }
     depth += 1
     defer {
       depth -= 1

@@ -71,10 +71,15 @@ extension Project {
       }
       guard !changed.isEmpty else { break }
       listSummaries()
-      let names = SymbolSet(callNames(changed))
+      let functions = functionsByCallName(changed)
+      let names = SymbolSet(Array(functions.keys))
       let isAffected = Parallel.map(files, stride: 16, jobs: jobs) { file -> (gives: Bool, calls: Bool) in
-        guard file.inference.calls.names.contains(where: { names.contains($0) }) else { return (false, false) }
-        return (file.inference.forget(closuresGivenTo: names), !file.inference.closureParameters.isEmpty)
+        let inference = file.inference
+        let sites = inference.calls.names.lazy.filter { names.contains($0) }.flatMap { name in
+          inference.calls[name].filter { self.fits($0, inference.outline, functions[name] ?? []) }
+        }
+        guard !sites.isEmpty else { return (false, false) }
+        return (inference.forget(closuresGivenIn: Array(sites)), !inference.closureParameters.isEmpty)
       }
       for (file, affected) in zip(files, isAffected) where affected.gives {
         givers.insert(file.inference.file.id.index)
@@ -146,6 +151,26 @@ extension Project {
     dutyBoundNames = SymbolSet(Array(dutyBound.keys))
   }
 
+  /// The functions by the names by which they are called: a type's initialiser by its name, and as `init`.
+  private func functionsByCallName(
+    _ functions: some Collection<DeclarationReference>
+  ) -> [Symbol: [DeclarationReference]] {
+    var named = Dictionary(grouping: functions) { callName($0) }
+    let initializers = functions.filter { index.declaration($0).kind == .initializer }
+    if !initializers.isEmpty { named[Names.`init`, default: []] += initializers }
+    return named
+  }
+
+  /// Whether one of the functions can be called as a call is written.
+  private func fits(_ site: CallSite, _ outline: Outline, _ functions: [DeclarationReference]) -> Bool {
+    let shape = Arguments(outline, site.suffix).shape
+    return functions.contains { reference in
+      let declaration = index.declaration(reference)
+      if declaration.kind == .variable { return true }
+      return fits(Array(index.file(reference).outline.parameters[declaration.parameters]), shape.labels, shape.trailing)
+    }
+  }
+
   /// The names by which functions are called: a type's initialiser by its name, or as `init`.
   private func callNames(_ functions: some Collection<DeclarationReference>) -> Set<Symbol> {
     var names = Set(functions.map { callName($0) })
@@ -213,12 +238,7 @@ extension Project {
   /// at the labels before a long one at the receiver.
   func hasDuty(for site: CallSite, _ outline: Outline) -> Bool {
     guard let functions = dutyBound[site.name] else { return site.name == Names.`init` }
-    let shape = Arguments(outline, site.suffix).shape
-    return functions.contains { reference in
-      let declaration = index.declaration(reference)
-      if declaration.kind == .variable { return true }
-      return fits(Array(index.file(reference).outline.parameters[declaration.parameters]), shape.labels, shape.trailing)
-    }
+    return fits(site, outline, functions)
   }
 
   /// The calls of a file.

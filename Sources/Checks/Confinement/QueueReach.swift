@@ -110,12 +110,12 @@ struct QueueReachReader {
   /// The functions that a chain names and that ask something of their caller.
   private func named(_ id: ChainID, _ chain: Chain) -> FunctionSet {
     var set = FunctionSet()
-    if chain.root == .name, inference.project.hasSummary(chain.name) {
+    if chain.root == .name, inference.project.hasDuty(chain.name) {
       add(chain.name, member: .none, next: chain.firstSuffix, id, chain.token, &set)
     }
     for suffix in outline.suffixes(of: id) where outline[suffix].kind == .member {
       let current = outline[suffix]
-      guard inference.project.hasSummary(current.name) else { continue }
+      guard inference.project.hasDuty(current.name) else { continue }
       add(current.name, member: suffix, next: current.next, id, current.token, &set)
     }
     return set

@@ -40,6 +40,13 @@ struct ModuleImports {
     }
   }
 
+  /// The modules whose types a name can mean that stands behind a qualifier: those of the module that the qualifier
+  /// names, or all that the file sees where it names none.
+  func modules(namedBy qualifier: Symbol, in file: SourceFile) -> Set<Int>? {
+    guard let modules = numbers[qualifier] else { return modules(seenBy: file) }
+    return modules.reduce(into: []) { $0.formUnion(visible[$1]) }
+  }
+
   /// The modules whose types the file can name; nil where its own module is not known, so that it may be any.
   func modules(seenBy file: SourceFile) -> Set<Int>? {
     guard !file.modules.isEmpty else { return nil }

@@ -53,8 +53,10 @@ struct RelevantFiles {
   /// The files that name a managed object class or SwiftData model of the project, by the superclasses and the macro
   /// alone, an alias of one, or a type whose makers give it a context.
   ///
-  /// - Parameter models: the data models, each with the numbers of the modules that it is built into.
-  init(_ files: [SourceFile], models: [(model: DataModel, modules: [Int])]) {
+  /// - Parameters:
+  ///   - models: the data models, each with the numbers of the modules that it is built into.
+  ///   - imports: what the files see of each other's modules.
+  init(_ files: [SourceFile], models: [(model: DataModel, modules: [Int])], _ imports: ModuleImports) {
     var types = DeclaringModules()
     var subclasses: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
     for file in files {
@@ -83,7 +85,7 @@ struct RelevantFiles {
       }
     }
     Self.addTypesGivenContexts(files, to: &types)
-    Self.addAliases(files, to: &types)
+    Self.addAliases(files, imports, to: &types)
     self.init(types.modules)
   }
 
@@ -91,31 +93,39 @@ struct RelevantFiles {
   private struct DeclaringModules {
     private(set) var modules: [String: Set<Int>] = [:]
 
-    /// Returns whether the name is new.
+    /// Returns whether the name is new, or may be declared in more modules than before.
     @discardableResult
     mutating func add(_ name: String, _ declaring: [Int]) -> Bool {
       guard let known = modules[name] else {
         modules[name] = Set(declaring)
         return true
       }
-      modules[name] = known.isEmpty || declaring.isEmpty ? [] : known.union(declaring)
-      return false
+      let joined = known.isEmpty || declaring.isEmpty ? [] : known.union(declaring)
+      modules[name] = joined
+      return joined != known
     }
   }
 
-  /// Adds the aliases of the types, also those of other aliases.
-  private static func addAliases(_ files: [SourceFile], to types: inout DeclaringModules) {
-    var aliases: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
+  /// Adds the aliases of the types, also those of other aliases: `Store.Book` is none of a class `Book` that another
+  /// module declares.
+  private static func addAliases(_ files: [SourceFile], _ imports: ModuleImports, to types: inout DeclaringModules) {
+    var aliases: [Symbol: [(file: SourceFile, token: Int32, qualifier: Symbol)]] = [:]
     for file in files {
       for declaration in file.outline.declarations where declaration.kind == .typealias {
         let type = declaration.type.indices
         guard let last = type.last, file.lexed.tokens[last].kind == .identifier, type.count <= 3 else { continue }
-        aliases[file.symbol(of: last), default: []].append((file, declaration.nameToken))
+        let qualifier = type.count == 3 ? file.symbol(of: type.lowerBound) : .none
+        aliases[file.symbol(of: last), default: []].append((file, declaration.nameToken, qualifier))
       }
     }
     var open = Array(types.modules.keys)
     while let next = open.popLast() {
       for alias in aliases[Symbol(next)] ?? [] {
+        if let declaring = types.modules[next], !declaring.isEmpty,
+          let seen = imports.modules(namedBy: alias.qualifier, in: alias.file), seen.isDisjoint(with: declaring)
+        {
+          continue
+        }
         let name = alias.file.name(alias.token)
         if types.add(name, alias.file.modules) { open.append(name) }
       }
