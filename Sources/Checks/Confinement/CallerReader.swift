@@ -57,8 +57,13 @@ struct CallerReader {
         fact = handedOn
       }
       switch fact.executor {
-      case .caller, .unknown: return nil
-      case .main, .queue, .actor, .concurrent, .elsewhere: break
+      case .caller, .unknown:
+        return nil
+      case .queue(let context):
+        guard let own = self.context(context, at: mention, seenBy: callee, scope) else { return nil }
+        fact = ExecutorFact(executor: .queue(own), cause: fact.cause, boundary: fact.boundary)
+      case .main, .actor, .concurrent, .elsewhere:
+        break
       }
       if let known = agreed, known.executor != fact.executor { return nil }
       if agreed == nil {
@@ -66,6 +71,44 @@ struct CallerReader {
       }
     }
     return agreed
+  }
+
+  /// A context of the calling code as the function's code knows it: by the instance whose member it is, or by one of its
+  /// parameters. Nil for a context of the caller's instance where the function is called on another one.
+  private func context(
+    _ context: ContextValue, at mention: MentionTable.Mention, seenBy callee: DeclarationID, _ scope: ScopeID
+  ) -> ContextValue? {
+    var context = context
+    if let call = call(at: mention) {
+      let function = DeclarationReference(file: inference.file.id, declaration: callee)
+      let arguments = CallResolver(inference).arguments(of: call, to: function)
+      for (position, argument) in arguments.sorted(by: { $0.key < $1.key }) {
+        guard let given = inference.value(of: argument).path, let rest = context.path.members(behind: given),
+          let parameter = parameter(position, of: callee, scope)
+        else { continue }
+        context.path = AccessPath(root: .binding(inference.file.id, parameter), members: rest)
+        return context
+      }
+    }
+    guard let member = mention.member.ifAny, let receiver = inference.receiver(of: member).path else { return context }
+    if case .instance = receiver.root, receiver.members.isEmpty { return context }
+    if let rest = context.path.members(behind: receiver), let own = inference.enclosingType(outline[callee].scope) {
+      context.path = AccessPath(root: .instance(own.name), members: rest)
+      return context
+    }
+    if case .instance = context.path.root { return nil }
+    return context
+  }
+
+  private func call(at mention: MentionTable.Mention) -> SuffixID? {
+    guard mention.isCalled else { return nil }
+    return mention.member.isNone ? outline[mention.chain].firstSuffix.ifAny : outline[mention.member].next.ifAny
+  }
+
+  private func parameter(_ position: Int, of function: DeclarationID, _ scope: ScopeID) -> BindingID? {
+    outline.bindings(of: scope).first {
+      outline[$0].kind == .parameter && outline[$0].declaration == function && Int(outline[$0].position) == position
+    }
   }
 
   /// What the calls of a function that is declared in another one agree in; nil where they do not, or where it is

@@ -22,8 +22,9 @@ struct Implementations: Sendable {
     addOverrides(index)
     guard !requirements.isEmpty else { return }
     let protocols = Dictionary(grouping: requirements) { index[$0.id].name }
+    let names = SymbolSet(Array(protocols.keys))
     let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> [Pair] in
-      Self.pairs(TypeID(number), protocols, index)
+      Self.pairs(TypeID(number), protocols, names, index)
     }
     for pair in parts.joined() where implementations[pair.requirement]?.contains(pair.implementation) != true {
       implementations[pair.requirement, default: []].append(pair.implementation)
@@ -41,12 +42,14 @@ struct Implementations: Sendable {
   }
 
   private static func pairs(
-    _ type: TypeID, _ protocols: [Symbol: [Requirements]], _ index: ProjectIndex
+    _ type: TypeID, _ protocols: [Symbol: [Requirements]], _ protocolNames: SymbolSet, _ index: ProjectIndex
   ) -> [Pair] {
+    let ancestors = index.ancestors(type)
+    guard ancestors.count > 1, ancestors.contains(where: { protocolNames.contains($0) }) else { return [] }
     let record = index[type]
     guard record.kind != .protocol, !record.inherited.isEmpty else { return [] }
     var pairs: [Pair] = []
-    for name in index.ancestors(type) where name != record.name {
+    for name in ancestors where name != record.name && protocolNames.contains(name) {
       for conformed in protocols[name] ?? []
       where record.module == TypeRecord.framework || index.isVisible(conformed.id, from: record.module) {
         for requirement in conformed.requirements {
@@ -81,8 +84,7 @@ struct Implementations: Sendable {
 
   /// The members of a class that override others, each with the nearest one that it overrides.
   private static func overrides(_ type: TypeID, _ index: ProjectIndex) -> [Pair] {
-    let record = index[type]
-    guard record.kind == .class, !record.inherited.isEmpty else { return [] }
+    guard index.ancestors(type).count > 1, index[type].kind == .class, !index[type].inherited.isEmpty else { return [] }
     var pairs: [Pair] = []
     for body in index.bodies(of: type) {
       let outline = index.file(body).outline

@@ -330,9 +330,14 @@ struct ObjectUses {
   private func touches(_ member: Symbol, _ type: TypeName, _ scope: ScopeID) -> Bool {
     if FrameworkFacts.freeObjectMembers.contains(member) { return false }
     guard let id = project.type(type, from: file, scope: scope) else { return true }
-    return !inference.members(member, of: id).contains { reference in
+    let members = inference.members(member, of: id)
+    // What the model alone declares has the isolation of the class.
+    if members.isEmpty, project.isolations[id.index] == .mainActor { return false }
+    return !members.contains { reference in
       let other = project.index.file(reference)
       let declaration = other.outline[reference.declaration]
+      // The code that reads it waits for the main actor, which does the reading.
+      if project.isolation(of: reference.declaration, in: other) == .mainActor { return true }
       if declaration.modifiers.contains(.async) || declaration.modifiers.contains(.static) { return true }
       if readsNothingStored(reference, declaration, other) { return true }
       if hasAsyncAccessor(reference.declaration, other.outline) { return true }

@@ -76,9 +76,13 @@ struct PracticesReader {
   }
 
   private mutating func readCalls() {
+    // Most calls stand in the scope of the one before.
+    var (scope, name) = (ScopeID.none, Symbol.none)
     for call in calls.all {
-      let scope = outline[call.chain].scope
-      let name = functionName(scope)
+      if outline[call.chain].scope != scope {
+        scope = outline[call.chain].scope
+        name = functionName(scope)
+      }
       if name != .none, inference.project.functionNames.contains(call.name) {
         practices.callees[name, default: []].insert(call.name)
       }

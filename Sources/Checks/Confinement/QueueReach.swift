@@ -103,6 +103,9 @@ struct QueueReachReader {
 
   private func add(_ named: FunctionSet, _ scope: ScopeID, _ reach: inout QueueReach) {
     guard let owner = inference.summarizedOwner(of: scope) else { return }
+    // Who calls a function is followed only where it asks something itself; of overloads that could not be told apart it
+    // asks nothing.
+    if !inference.project.hasDuty(outline[owner].name) { reach.anywhere.names.formUnion(named.names) }
     reach.addCall(
       from: DeclarationReference(file: inference.file.id, declaration: owner), named: outline[owner].name, named)
   }

@@ -32,6 +32,12 @@ struct AccessPath: Hashable, Sendable {
   func member(_ name: Symbol) -> AccessPath {
     AccessPath(root: root, members: members + [name])
   }
+
+  /// The members from a place on this way to the end; nil where the way does not lead over it.
+  func members(behind place: AccessPath) -> [Symbol]? {
+    guard root == place.root, members.starts(with: place.members) else { return nil }
+    return Array(members.dropFirst(place.members.count))
+  }
 }
 
 /// The queue of a context, as far as it is known.

@@ -33,23 +33,18 @@ public struct FileRole: Hashable, Sendable {
 
   /// `Tests`, `AppUITests`, `app-tests`, `StoreSpecs`; no `Contests`.
   private static func isTestName(_ name: String) -> Bool {
-    ["Tests", "Specs", "Spec"].contains { name.hasSuffix($0) }
-      || ["tests", "specs"].contains { name == $0 || name.hasSuffix("-" + $0) || name.hasSuffix("_" + $0) }
+    testEndings.contains { ends(name, with: $0) } || name == "tests" || name == "specs"
   }
 
   private static func isSampleFolder(_ name: String) -> Bool {
-    folders.contains(name) || suffixes.contains { name.hasSuffix($0) }
+    folders.contains(name) || suffixes.contains { ends(name, with: $0) }
   }
 
   private static func isSampleFile(_ name: String) -> Bool {
-    if files.contains(name) || suffixes.contains(where: { name.hasSuffix($0) }) { return true }
+    if files.contains(name) || suffixes.contains(where: { ends(name, with: $0) }) { return true }
     // `Persistence+Preview`: an extension for previews. `LinkPreview` is a view.
-    if ["Preview", "Previews"].contains(where: { word in
-      ["+", "_", "-", "."].contains { name.hasSuffix($0 + word) }
-    }) {
-      return true
-    }
-    return ["Mock", "Stub"].contains { isPrefixWord($0, of: name) }
+    return previewEndings.contains { ends(name, with: $0) } || isPrefixWord("Mock", of: name)
+      || isPrefixWord("Stub", of: name)
   }
 
   /// Whether a type stands in for the real thing in tests and previews, by its name: `MockStore`, `FakePersistence`.
@@ -64,11 +59,21 @@ public struct FileRole: Hashable, Sendable {
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
   }
 
+  /// Whether the bytes of a name end so: names are no prose, in which one letter may be written in several ways.
+  private static func ends(_ name: String, with suffix: String) -> Bool {
+    let (name, suffix) = (name.utf8, suffix.utf8)
+    return name.count >= suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
+  }
+
   private static func stem(_ name: String) -> String {
-    guard let dot = name.lastIndex(of: ".") else { return name }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
     return String(name[..<dot])
   }
 
+  private static let testEndings = ["Tests", "Specs", "Spec", "-tests", "_tests", "-specs", "_specs"]
+  private static let previewEndings = ["Preview", "Previews"].flatMap { word in
+    ["+", "_", "-", "."].map { $0 + word }
+  }
   private static let folders: Set<String> = [
     "Fixture", "Fixtures", "Mock", "Mocks", "Preview", "Preview Content", "PreviewContent", "Previews",
     "Stub", "Stubs",
