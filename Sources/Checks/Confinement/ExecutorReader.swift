@@ -99,8 +99,9 @@ struct ExecutorReader {
     if closure.attributes.contains(where: { outline.attributes[$0].name == Names.MainActor }) {
       return fact(.main, .mainHop, scope)
     }
-    if let actor = closure.attributes.lazy.map({ outline.attributes[$0].name }).first(where: project.isGlobalActor) {
-      return fact(.actor(actor), .actor(actor), scope)
+    if let actor = closure.attributes.lazy.compactMap({ project.globalActor(outline.attributes[$0].name) }).first {
+      guard case .actor(let name) = actor else { return fact(.unknown, .none, scope) }
+      return fact(.actor(name), .actor(name), scope)
     }
     let use = ClosureUse(outline, id)
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }

@@ -419,7 +419,14 @@ final class FileInference {
     }
   }
 
-  /// Whether a call makes a context with a queue of its own for its first closure, and runs it there.
+  /// Whether a call makes a context with a queue of its own for its first closure, and runs it there. In an extension of
+  /// the container `self` may be left out.
+  func makesContext(_ site: CallSite) -> Bool {
+    guard site.member.isNone else { return makesContext(site.name, site.member) }
+    return site.name == Names.performBackgroundTask && isContainer(receiverValue(of: site).type)
+  }
+
+  /// Whether a call of a member makes a context with a queue of its own for its first closure, and runs it there.
   func makesContext(_ name: Symbol, _ member: SuffixID?) -> Bool {
     guard let member else { return false }
     if name == Names.performBackgroundTask { return isContainer(receiver(of: member).type) }

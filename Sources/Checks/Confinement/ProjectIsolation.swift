@@ -65,14 +65,16 @@ extension Project {
       let name = outline.attributes[number].name
       if name == Names.MainActor { return .mainActor }
       if FrameworkFacts.executorMacros.contains(name) { return .contextActor }
-      // A global actor of the project.
-      if isGlobalActor(name) { return .actor(name) }
+      if let actor = globalActor(name) { return actor }
     }
     return nil
   }
 
-  /// Whether the project declares a global actor of that name.
-  func isGlobalActor(_ name: Symbol) -> Bool { index.typesByName[name]?.contains { isGlobalActor($0) } ?? false }
+  /// What the project's global actor of that name binds to: the queue of a context where it names an executor of its own.
+  func globalActor(_ name: Symbol) -> Isolation? {
+    guard let id = index.typesByName[name]?.first(where: { isGlobalActor($0) }) else { return nil }
+    return actorIsolation(id)
+  }
 
   private func isGlobalActor(_ id: TypeID) -> Bool {
     guard let reference = index[id].declaration else { return false }

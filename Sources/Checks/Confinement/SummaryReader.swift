@@ -273,7 +273,7 @@ struct SummaryReader {
       else { return ClosureRun(place: .unknown) }
       return mapped(run, site, receiver, arguments, in: function)
     }
-    if inference.makesContext(site.name, site.member.ifAny) {
+    if inference.makesContext(site) {
       // What is given besides is told when all is saved, on the main queue.
       guard Arguments(outline, call).first == argument else { return ClosureRun(place: .main) }
       return ClosureRun(place: .ownQueue, contexts: [0: .ownQueue])

@@ -51,8 +51,9 @@ struct ContextFlowReader {
       add(node, kind, TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end)), call)
     }
     for call in inference.calls[Names.performBackgroundTask] {
-      guard let member = call.member.ifAny, inference.isContainer(inference.receiver(of: member).type),
-        resolver.callee(of: call) == nil, !makesItsOwn(inference.receiver(of: member).type),
+      // In an extension of the container it may stand by itself.
+      let container = inference.receiverValue(of: call).type
+      guard inference.isContainer(container), resolver.callee(of: call) == nil, !makesItsOwn(container),
         !isOfForeignContainer(call)
       else { continue }
       // The asynchronous form is given the closure like the other one.
@@ -73,8 +74,8 @@ struct ContextFlowReader {
     }
   }
 
-  /// Whether a call's container is given an object of a class that the project does not declare, and which may set up
-  /// the contexts that it makes.
+  /// Whether a call's container is an object of a class that the project does not declare, and which may set up the
+  /// contexts that it makes.
   private func isOfForeignContainer(_ call: CallSite) -> Bool {
     guard let member = call.member.ifAny else { return false }
     var name = outline[call.chain].name
@@ -85,8 +86,10 @@ struct ContextFlowReader {
     guard name != .none else { return false }
     return inference.mentions[name].contains { mention in
       let chain = outline[mention.chain]
-      guard chain.marks.contains(.assigned), let value = chain.next.ifAny, outline[value].next.isNone,
-        outline[value].root == .name, let last = outline[value].lastSuffix.ifAny, outline[last].kind == .call,
+      // What is put into a member of the container is no container.
+      guard chain.marks.contains(.assigned), chain.lastSuffix == mention.member, let value = chain.next.ifAny,
+        outline[value].next.isNone, outline[value].root == .name, let last = outline[value].lastSuffix.ifAny,
+        outline[last].kind == .call,
         case .metatype(let type)? = inference.values(of: value).first?.type
       else { return false }
       return !inference.isContainer(type)

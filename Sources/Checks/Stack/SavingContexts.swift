@@ -46,6 +46,7 @@ struct SavingContexts: Sendable {
   /// Whether two contexts can save at the same time: one that is made for each job counts as many.
   var canConflict: Bool {
     let background = background.reduce(0) { $0 + ($1.site.isRepeated ? 2 : 1) }
-    return background + (viewSave == nil ? 0 : 1) > 1
+    // What a view context with a parent saves goes to that one, and not to the store.
+    return background + (viewSave == nil || viewHasParent ? 0 : 1) > 1
   }
 }

@@ -66,7 +66,9 @@ struct HistoryNotEnabled: Rule {
     if let place = stack.groupStore {
       guard place.file == file.file.id else { return }
       report("this store lies in the folder of an app group, which several programs share", place, file, &findings)
-    } else if stack.sharesWithSwiftData, let place = stack.firstStore, place.file == file.file.id {
+    } else if stack.sharesWithSwiftData, let place = stack.firstStore, place.file == file.file.id,
+      !file.shared.swiftData.mirrors.isEmpty, !stack.onlyMovesRows(file.project)
+    {
       report("SwiftData opens this store too", place, file, &findings)
     }
   }

@@ -86,7 +86,10 @@ struct CoexistenceSchemaMismatch: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
-    for model in file.shared.swiftData.models(in: file.file) {
+    let models = file.shared.swiftData.models(in: file.file)
+    // Code that copies the rows one by one can bring them into any form.
+    guard !models.isEmpty, !file.stack.onlyMovesRows(file.project) else { return }
+    for model in models {
       guard file.shared.swiftData.comparedModels.contains(model.type),
         let entity = file.shared.swiftData.mirrors[model.type], !entity.properties.isEmpty
       else { continue }

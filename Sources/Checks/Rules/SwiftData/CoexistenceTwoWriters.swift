@@ -78,7 +78,7 @@ struct CoexistenceTwoWriters: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     let facts = file.shared.swiftData
-    guard !facts.coreDataInsertions.isEmpty else { return }
+    guard !facts.coreDataInsertions.isEmpty, !file.stack.onlyMovesRows(file.project) else { return }
     var told: Set<String> = []
     for call in file.calls[Names.insert] {
       guard let member = call.member.ifAny, !PreviewPlaces(file.inference).contains(file.outline[call.chain].scope),

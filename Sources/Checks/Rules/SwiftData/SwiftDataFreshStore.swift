@@ -87,7 +87,7 @@ struct SwiftDataFreshStore: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
-    guard !file.shared.swiftData.mirrors.isEmpty else { return }
+    guard !file.shared.swiftData.mirrors.isEmpty, !file.stack.onlyMovesRows(file.project) else { return }
     for site in SwiftDataContainers(file.inference, file.shared.swiftData).all() {
       guard !PreviewPlaces(file.inference).contains(site.scope), site.opensNewStore,
         let mirror = mirror(of: site, file), !StoreFileNames(file.project, file.file).contains(site.storeName)
