@@ -208,8 +208,8 @@ struct DeclarationValues {
     var keys = [
       GivenKey(declaration: DeclarationReference(file: file, declaration: self.id(of: declaration)), position: 0)
     ]
-    for expression in inference.project.expressions(in: outline[parent].tokens, of: inference.file)
-    where outline[expression].assignment >= 0 {
+    for expression in inference.assignments[declaration.name]
+    where outline[parent].tokens.contains(Int(outline[expression].tokens.start)) {
       let chains = Array(outline.chains(of: expression))
       guard chains.count == 2, isProperty(chains[0], declaration.name), outline[chains[1]].root == .name,
         outline[chains[1]].firstSuffix.isNone,
@@ -303,8 +303,8 @@ struct DeclarationValues {
   private func assignments(_ declaration: Declaration, everywhere: Bool) -> [(value: Value, token: Int32)] {
     guard let parent = outline[declaration.scope].declaration.ifAny else { return [] }
     var found: [(Value, Int32)] = []
-    for expression in inference.project.expressions(in: outline[parent].tokens, of: inference.file)
-    where outline[expression].assignment >= 0 {
+    for expression in inference.assignments[declaration.name]
+    where outline[parent].tokens.contains(Int(outline[expression].tokens.start)) {
       let chains = Array(outline.chains(of: expression))
       guard chains.count >= 2, isProperty(chains[0], declaration.name) else { continue }
       let function = inference.enclosingFunction(outline[expression].scope)

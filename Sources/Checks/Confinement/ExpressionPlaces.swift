@@ -3,20 +3,19 @@ import Lexer
 /// Expressions by the place where they stand.
 extension Project {
   /// The expressions that start within the tokens, in order.
-  func expressions(in range: TokenRange, of file: SourceFile) -> [ExpressionID] {
+  func expressions(in range: TokenRange, of file: SourceFile) -> some RandomAccessCollection<ExpressionID> {
     let all = file.outline.expressions
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].tokens.start < range.start { low = middle + 1 } else { high = middle }
+    func first(from token: Int32) -> Int {
+      var low = 0
+      var high = all.count
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle].tokens.start < token { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
-    var found: [ExpressionID] = []
-    while low < all.count, all[low].tokens.start < range.end {
-      found.append(ExpressionID(low))
-      low += 1
-    }
-    return found
+    let start = first(from: range.start)
+    return (start..<max(start, first(from: range.end))).lazy.map { ExpressionID($0) }
   }
 
   /// How many assignments give a variable another value, its declaration not counted.

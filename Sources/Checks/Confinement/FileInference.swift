@@ -637,6 +637,9 @@ final class FileInference {
     }
   }
 
+  /// The assignments, by what they store into: the name, or the member of `self`.
+  private(set) lazy var assignments = AssignmentTable(outline)
+
   /// The closure parameters of the functions that have a body.
   private(set) lazy var closureParameters = readClosureParameters()
 
