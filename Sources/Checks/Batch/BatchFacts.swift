@@ -33,6 +33,8 @@ struct BatchFacts: Sendable {
   var mergers: [Symbol: Set<MergeSubject>] = [:]
   /// What functions that merge call.
   private(set) var calledByMergers: Set<Symbol> = []
+  /// What the functions call that functions which merge call.
+  private(set) var calledForMergers: Set<Symbol> = []
   /// The functions that execute a batch request on a context that their caller chooses.
   var helpers: [DeclarationReference: [BatchHelper]] = [:]
   /// The names of these.
@@ -40,18 +42,12 @@ struct BatchFacts: Sendable {
   /// Whether what persistent history tells is merged into a context, or a remote change makes one refresh.
   var replaysHistory = false
 
-  /// Whether rows are read in contexts that are made for one piece of code, and given up with it.
-  var readsInPassing = false
-  /// Whether rows are read in contexts that live on, or of which nobody knows whether they do.
-  var readsInLastingContexts = false
-
-  /// Whether every context that reads rows is made anew for it, so that none can hold rows which are out of date.
-  var holdsNoRows: Bool { readsInPassing && !readsInLastingContexts }
+  /// Whose rows are read, and in contexts of which kind.
+  var rows = ReadRows()
 
   /// Joins what another file does.
   mutating func merge(_ other: BatchFacts) {
-    readsInPassing = readsInPassing || other.readsInPassing
-    readsInLastingContexts = readsInLastingContexts || other.readsInLastingContexts
+    rows.merge(other.rows)
     mergers.merge(other.mergers) { $0.union($1) }
     helpers.merge(other.helpers) { $0 + $1 }
     helperNames.formUnion(other.helperNames)
@@ -78,5 +74,8 @@ struct BatchFacts: Sendable {
       for function in newest { mergers[function] = [.others] }
     }
     for function in mergers.keys { calledByMergers.formUnion(callees[function] ?? []) }
+    for function in calledByMergers where !FrameworkFacts.confinedContextMembers.contains(function) {
+      calledForMergers.formUnion(callees[function] ?? [])
+    }
   }
 }

@@ -12,7 +12,8 @@ struct BatchFactsReader {
     readMergers()
     readHistory()
     readHelpers()
-    readReaders()
+    var reader = ReadRowsReader(inference)
+    facts.rows = reader.read()
     return facts
   }
 
@@ -74,38 +75,6 @@ struct BatchFactsReader {
       return true
     }
     return inference.mentions[declaration.name].contains { !declaration.tokens.contains(Int(outline[$0.chain].token)) }
-  }
-
-  // MARK: Readers
-
-  private mutating func readReaders() {
-    guard !inference.file.role.isTest, !inference.file.role.isPreviewOrSample else { return }
-    if !inference.calls[Names.NSFetchedResultsController].isEmpty
-      || outline.attributes.contains(where: { Self.readingWrappers.contains($0.name) })
-    {
-      facts.readsInLastingContexts = true
-      return
-    }
-    for use in inference.directContextUses where Self.readers.contains(use.name) {
-      if isMadeForReading(use.context) { facts.readsInPassing = true } else { facts.readsInLastingContexts = true }
-    }
-  }
-
-  private static let readers = SymbolSet([
-    Names.fetch, Names.count, Names.existingObject, Names.object, Names.registeredObject,
-  ])
-  private static let readingWrappers = SymbolSet([Names.FetchRequestWrapper, Symbol("SectionedFetchRequest")])
-
-  /// Whether the context has a queue of its own and is a block's or a function's own.
-  private func isMadeForReading(_ context: ContextValue) -> Bool {
-    guard context.queue == .background, context.path.members.isEmpty else { return false }
-    switch context.path.root {
-    case .made: return true
-    case .binding(let file, let binding):
-      guard file == inference.file.id else { return false }
-      return outline[binding].kind == .variable || outline[binding].kind == .closureParameter
-    case .instance, .type, .global: return false
-    }
   }
 
   // MARK: Helpers

@@ -7,8 +7,10 @@ struct PreviewPlaces {
 
   init(_ inference: FileInference) { self.inference = inference }
 
-  /// Whether the file serves tests or previews, or the scope lies in a type, property or macro that does.
-  func contains(_ scope: ScopeID) -> Bool {
+  /// Whether the file serves tests or previews, or the scope lies in a type, function, property or macro that does.
+  func contains(_ scope: ScopeID) -> Bool { serves(scope) || isInPreviewMaker(scope) }
+
+  private func serves(_ scope: ScopeID) -> Bool {
     let role = inference.file.role
     if role.isTest || role.isPreviewOrSample { return true }
     if let id = inference.enclosingType(scope)?.id {
@@ -34,6 +36,30 @@ struct PreviewPlaces {
       scope = outline[scope].parent
     }
     return false
+  }
+
+  /// A function that is named after previews, as `makePreviewNotes`, and that no code of the product calls.
+  private func isInPreviewMaker(_ scope: ScopeID) -> Bool {
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone, outline[function].kind == .function,
+      Self.isAboutPreviews(inference.file.name(outline[function].nameToken))
+    else { return false }
+    let project = inference.project
+    return !project.callTables.contains { number, calls in
+      let sites = calls[outline[function].name]
+      guard !sites.isEmpty else { return false }
+      let file = project.index.files[number]
+      let places = number == inference.file.id.index ? self : PreviewPlaces(FileInference(project, file))
+      return sites.contains { !places.serves(file.outline[$0.chain].scope) }
+    }
+  }
+
+  /// Whether a name has the word, and does not end with it: `showPreview` shows one.
+  private static func isAboutPreviews(_ name: String) -> Bool {
+    if name.hasPrefix("preview"), name.count > 7 { return true }
+    return ["makePreview", "createPreview", "insertPreview", "addPreview", "seedPreview"].contains {
+      name.hasPrefix($0) && name.count > $0.count
+    } || name.hasSuffix("ForPreview") || name.hasSuffix("ForPreviews")
   }
 
   private func isPreview(_ declaration: Declaration) -> Bool {

@@ -66,7 +66,7 @@ struct UnmergedBatchResult: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
-    guard !BatchHistory(file).isReplayed, !file.batch.holdsNoRows else { return }
+    guard !BatchHistory(file).isReplayed, !file.batch.rows.areNeverHeld else { return }
     for execution in BatchExecutions(file.inference).all() { check(execution, file, &findings) }
     for name in file.batch.helperNames {
       for call in file.calls[name] { check(helped: call, file, &findings) }
@@ -121,12 +121,28 @@ struct UnmergedBatchResult: Rule {
 
   /// Whether the result is handed on, or a function that calls this one brings the changes into a context.
   private func isAnswered(_ execution: BatchExecution, _ scope: ScopeID, _ file: FileView) -> Bool {
-    if file.batch.calledByMergers.contains(file.functionName(around: scope)) { return true }
+    let function = file.functionName(around: scope)
+    if file.batch.calledByMergers.contains(function) { return true }
+    // What runs on the caller's context is brought into it by whoever knows that context.
+    if file.batch.calledForMergers.contains(function), let context = execution.context,
+      BatchSubject(context, in: scope, file.inference).subject != nil
+    {
+      return true
+    }
+    if isReadInPassing(execution, file) { return true }
     // Without IDs nobody can do anything with it.
     switch execution.request.resultType {
     case .status, .count: return false
     case .objectIDs, .unknown: return BatchResultFlow(file.inference, execution).isHandedOn
     }
+  }
+
+  /// Whether nobody holds rows of the request's entity.
+  private func isReadInPassing(_ execution: BatchExecution, _ file: FileView) -> Bool {
+    guard let making = execution.request.making,
+      let entity = RequestedEntityReader(file.inference).entity(ofBatchRequest: making)
+    else { return false }
+    return file.batch.rows.areNeverHeld(of: entity.name, file.project.index.models)
   }
 
   private func onlyReaches(_ merges: [BatchMerge], _ context: ContextValue) -> Bool {

@@ -98,7 +98,7 @@ struct SortlessResultsController: Rule {
   /// An empty list does not make the initialiser throw, which only asks for one; the rows have no order, which the
   /// documentation of the class demands. SwiftUI takes an empty list as in its own `@FetchRequest(sortDescriptors: [])`.
   private func isMistake(_ sort: RequestSort, _ isWrapper: Bool, _ file: FileView) -> Bool {
-    sort == .none || sort == .empty && !isWrapper && !file.file.role.isTest
+    sort == .none || sort == .empty && !isWrapper && !file.file.role.isTest && !RowOrder(file.inference).isIrrelevant
   }
 
   private func level(_ sort: RequestSort) -> Level? { sort == .empty ? .warning : nil }

@@ -72,12 +72,31 @@ struct SwallowedSaveError: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
+    guard !file.calls[Names.save].isEmpty || !file.calls[Names.addPersistentStore].isEmpty, !isExampleOfLibrary(file)
+    else { return }
     for call in file.calls[Names.save] where isOnContext(call, file) { report(call, file, &findings) }
     for call in file.calls[Names.addPersistentStore]
     where file.outline[call.chain].marks.contains(.forcedTry) && !isInMemory(call, file) {
       report(call, file, &findings)
     }
   }
+
+  /// Whether the file is of an app that shows how to use the library beside it: nobody's data is in there.
+  private func isExampleOfLibrary(_ file: FileView) -> Bool {
+    guard Self.isInExample(file.file.path) else { return false }
+    return file.project.filesWithBodies.contains { number in
+      let other = file.project.index.files[number]
+      return !other.role.isTest && !Self.isInExample(other.path)
+    }
+  }
+
+  private static func isInExample(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { folder in
+      exampleFolders.contains(String(Substring(folder)))
+    }
+  }
+
+  private static let exampleFolders: Set<String> = ["Demo", "Demos", "Example", "Examples"]
 
   private func isOnContext(_ call: CallSite, _ file: FileView) -> Bool {
     guard let member = call.member.ifAny else {
