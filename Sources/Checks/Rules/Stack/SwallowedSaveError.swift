@@ -74,7 +74,11 @@ struct SwallowedSaveError: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     guard !file.calls[Names.save].isEmpty || !file.calls[Names.addPersistentStore].isEmpty, !isExampleOfLibrary(file)
     else { return }
-    for call in file.calls[Names.save] where isOnContext(call, file) { report(call, file, &findings) }
+    let wrapper = SaveWrapper(file.project)
+    for call in file.calls[Names.save] where wrapper.isOnContext(call, file.inference) {
+      report(call, file, &findings)
+    }
+    for call in file.calls.all where isDroppedByHand(call, file) { report(call, file, &findings) }
     for call in file.calls[Names.addPersistentStore]
     where file.outline[call.chain].marks.contains(.forcedTry) && !isInMemory(call, file) {
       report(call, file, &findings)
@@ -98,18 +102,6 @@ struct SwallowedSaveError: Rule {
 
   private static let exampleFolders: Set<String> = ["Demo", "Demos", "Example", "Examples"]
 
-  private func isOnContext(_ call: CallSite, _ file: FileView) -> Bool {
-    guard let member = call.member.ifAny else {
-      guard call.chain == file.outline[call.suffix].chain, file.outline[call.suffix].firstArgument.isNone else {
-        return false
-      }
-      return file.inference.enclosingType(file.outline[call.chain].scope).map {
-        file.inference.isContext(.named($0.name))
-      } ?? false
-    }
-    return file.inference.isContext(file.inference.receiver(of: member).type)
-  }
-
   /// Adding a store in memory touches no file.
   private func isInMemory(_ call: CallSite, _ file: FileView) -> Bool {
     file.outline.arguments(of: call.suffix).contains { argument in
@@ -119,18 +111,47 @@ struct SwallowedSaveError: Rule {
     }
   }
 
+  /// `try? context.saveIfNeeded()`: the project's own function that saves.
+  private func isDroppedByHand(_ call: CallSite, _ file: FileView) -> Bool {
+    let chain = file.outline[call.chain]
+    guard chain.marks.contains(.optionalTry), chain.lastSuffix == call.suffix,
+      ErrorPath(file.inference).isDropped(chain, call.suffix),
+      call.name != Names.save || !SaveWrapper(file.project).isOnContext(call, file.inference),
+      let callee = CallResolver(file.inference).callee(of: call)
+    else { return false }
+    return SaveWrapper(file.project).isSave(callee)
+  }
+
   private func report(_ call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
     let chain = file.outline[call.chain]
-    let isForced = chain.marks.contains(.forcedTry)
-    guard isForced || chain.marks.contains(.optionalTry) && isDropped(chain, call, file) && !isAsked(chain.scope, file),
-      !file.isTestOrPreview(chain.scope), !isInCatch(chain.scope, file), !runsOnlyRequests(call, file)
-    else { return }
+    guard !file.isTestOrPreview(chain.scope), !isInCatch(chain.scope, file) else { return }
     let start = tryToken(before: chain.token, file)
     let location = file.location(TokenRange(start, Int(file.outline[call.suffix].end)))
     let isStore = call.name == Names.addPersistentStore
-    findings.report(
-      isForced ? forcedMessage(isStore) : droppedMessage, at: location,
-      flow: [FlowStep(location, isForced ? "the app ends here when it fails" : "the error is thrown away here")])
+    if chain.marks.contains(.forcedTry) {
+      findings.report(
+        forcedMessage(isStore), at: location, flow: [FlowStep(location, "the app ends here when it fails")])
+      return
+    }
+    switch ErrorPath(file.inference).fate(of: call.suffix) {
+    case .thrown, .handled:
+      return
+    case .dropped(let outer):
+      guard !isAsked(chain.scope, file), !isInCatch(file.outline[outer].scope, file), !runsOnlyRequests(call, file)
+      else { return }
+      let place = file.location(Int32(tryToken(before: file.outline[outer].token, file)))
+      findings.report(
+        droppedMessage, at: location,
+        flow: outer == call.chain
+          ? [FlowStep(location, "the error is thrown away here")]
+          : [FlowStep(location, "the save is made here"), FlowStep(place, "its error is thrown away here")])
+    case .caughtSilently(let handler):
+      guard !runsOnlyRequests(call, file) else { return }
+      let place = file.location(Int32(file.outline[handler].tokens.start))
+      findings.report(
+        droppedMessage, at: place,
+        flow: [FlowStep(location, "the save is made here"), FlowStep(place, "its error is caught here and forgotten")])
+    }
   }
 
   /// Whether the save stands under `if context.hasChanges`: it is made with care, as best it can, and tried again with
@@ -177,25 +198,6 @@ struct SwallowedSaveError: Rule {
     var at = Int(token)
     while at > 0, file.file.word(at) != .try, Int(token) - at < 4 { at -= 1 }
     return file.file.word(at) == .try ? at : Int(token)
-  }
-
-  /// Whether nobody looks at what `try?` gives: it is a statement by itself, or given to `_`.
-  private func isDropped(_ chain: Chain, _ call: CallSite, _ file: FileView) -> Bool {
-    let expression = file.outline[chain.expression]
-    guard expression.role == .statement, chain.lastSuffix == call.suffix, !isResult(chain, file) else { return false }
-    guard expression.assignment >= 0 else { return expression.firstChain == expression.lastChain }
-    return expression.firstChain.ifAny.map { file.file.word(Int(file.outline[$0].token)) == .underscore } ?? false
-  }
-
-  /// Whether the statement is all that a function with a result consists of.
-  private func isResult(_ chain: Chain, _ file: FileView) -> Bool {
-    guard let function = file.function(around: chain.scope).ifAny, let body = file.outline[function].body.ifAny,
-      body == chain.scope, !file.outline[function].type.isEmpty
-    else { return false }
-    // `{ return try? context.save() }`
-    let block = Int(file.outline[body].tokens.end - file.outline[function].bodyBrace)
-    guard block - file.outline[chain.expression].tokens.indices.count <= 5 else { return false }
-    return file.file.text(file.file.range(of: file.outline[function].type)) != "Void"
   }
 }
 
