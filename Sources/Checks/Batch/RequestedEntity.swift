@@ -72,10 +72,7 @@ struct RequestedEntityReader {
   private func entity(namedBy expression: ExpressionID) -> RequestedEntity? {
     if let name = StringLiteral(inference.file).text(of: expression) { return entity(named: name) }
     // `Note.entityName`: a constant, or what a getter gives.
-    guard let source = ValueSourceReader(inference).source(of: expression),
-      let name = StringLiteral(source.inference.file).text(of: source.outline[source.chain].expression)
-    else { return nil }
-    return entity(named: name)
+    return ValueSourceReader(inference).source(of: expression)?.text.flatMap { entity(named: $0) }
   }
 
   /// The entity of that name; nil where several models have one, or where nothing is known of it.

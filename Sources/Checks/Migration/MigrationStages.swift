@@ -20,21 +20,31 @@ struct MigrationStages {
   /// The list that a call of the manager's initialiser is given; nil where it is not written out.
   init?(_ inference: FileInference, _ call: CallSite) {
     let outline = inference.file.outline
-    guard let argument = Arguments(outline, call.suffix).first,
-      let source = ValueSourceReader(inference).source(of: argument), source.outline[source.chain].root == .array,
+    guard let argument = Arguments(outline, call.suffix).first else { return nil }
+    if let source = ValueSourceReader(inference).source(of: argument), source.outline[source.chain].root == .array,
       source.outline[source.chain].firstSuffix.isNone
-    else { return nil }
-    list = source.location
-    stages = source.outline.elements(of: source.chain).compactMap {
-      Self.stage(source.outline[$0].value, source.inference)
+    {
+      let appended = AppendedElements(inference).elements(of: argument)
+      list = appended.isEmpty ? source.location : Self.location(of: argument, inference)
+      let stages = source.outline.elements(of: source.chain).compactMap {
+        Self.stage(source.outline[$0].value, source.inference, source.reader)
+      }
+      self.stages = stages + appended.compactMap { Self.stage($0, inference, ValueSourceReader(inference)) }
+    } else {
+      return nil
     }
   }
 
-  private static func stage(_ element: ExpressionID, _ inference: FileInference) -> MigrationStage? {
-    guard let source = ValueSourceReader(inference).source(of: element) else { return nil }
-    let location = Location(
-      file: inference.file.id, range: inference.file.range(of: inference.file.outline[element].tokens))
-    let reader = ModelVersionReader(source.inference)
+  private static func location(of expression: ExpressionID, _ inference: FileInference) -> Location {
+    Location(file: inference.file.id, range: inference.file.range(of: inference.file.outline[expression].tokens))
+  }
+
+  private static func stage(
+    _ element: ExpressionID, _ inference: FileInference, _ values: ValueSourceReader
+  ) -> MigrationStage? {
+    guard let source = values.source(of: element) else { return nil }
+    let location = Self.location(of: element, inference)
+    let reader = ModelVersionReader(source.reader)
     if let call = source.call(of: Names.NSCustomMigrationStage) {
       let arguments = Arguments(source.outline, call)
       guard let start = arguments[Names.migratingFrom].flatMap({ reader.version(ofReference: $0) }),
@@ -44,9 +54,9 @@ struct MigrationStages {
     }
     guard let call = source.call(of: Names.NSLightweightMigrationStage),
       let argument = Arguments(source.outline, call).first,
-      let list = ValueSourceReader(source.inference).source(of: argument), list.outline[list.chain].root == .array
+      let list = source.reader.source(of: argument), list.outline[list.chain].root == .array
     else { return nil }
-    let versions = ModelVersionReader(list.inference)
+    let versions = ModelVersionReader(list.reader)
     let starts = list.outline.elements(of: list.chain).compactMap {
       versions.version(ofChecksum: list.outline[$0].value)
     }

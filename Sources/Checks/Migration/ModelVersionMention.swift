@@ -12,17 +12,17 @@ struct ModelVersionMention: Hashable, Sendable {
 
 /// Reads which versions of a data model the stages of a migration name.
 struct ModelVersionReader {
-  private let inference: FileInference
+  private let values: ValueSourceReader
 
-  init(_ inference: FileInference) { self.inference = inference }
+  init(_ values: ValueSourceReader) { self.values = values }
 
   /// The version that a model reference stands for.
   func version(ofReference expression: ExpressionID) -> ModelVersionMention? {
-    guard let source = ValueSourceReader(inference).source(of: expression),
+    guard let source = values.source(of: expression, of: Names.NSManagedObjectModelReference),
       let call = source.call(of: Names.NSManagedObjectModelReference)
     else { return nil }
     let arguments = Arguments(source.outline, call)
-    let reader = ModelVersionReader(source.inference)
+    let reader = ModelVersionReader(source.reader)
     let name = arguments[Names.name].flatMap { reader.text(of: $0) }
     guard let checksum = arguments[Names.versionChecksum].flatMap({ reader.version(ofChecksum: $0) }) else {
       return nil
@@ -35,17 +35,16 @@ struct ModelVersionReader {
 
   /// The version that a checksum stands for.
   func version(ofChecksum expression: ExpressionID) -> ModelVersionMention? {
-    guard let source = ValueSourceReader(inference).source(of: expression) else { return nil }
+    guard let source = values.source(of: expression) else { return nil }
     let word = source.inference.file.text(source.location.range)
-    let text = StringLiteral(source.inference.file).text(of: source.chain)
+    let text = source.text
     let title = source.names.first ?? text ?? word
     let number = source.names.lazy.compactMap(Self.number).first ?? (text == nil ? Self.number(word) : nil)
     return ModelVersionMention(key: text ?? word, number: number, title: title)
   }
 
   private func text(of expression: ExpressionID) -> String? {
-    guard let source = ValueSourceReader(inference).source(of: expression) else { return nil }
-    return StringLiteral(source.inference.file).text(of: source.chain)
+    values.source(of: expression)?.text
   }
 
   /// The number in a name such as `Garden_v2`, `v2Checksum` or `Model 2`; nil where there is none or more than one.

@@ -66,6 +66,7 @@ enum Names {
   static let addEntries = Symbol("addEntries")
   static let forKey = Symbol("forKey")
   static let with = Symbol("with")
+  static let rawValue = Symbol("rawValue")
   static let isEmpty = Symbol("isEmpty")
   static let fromContextDidSave = Symbol("fromContextDidSave")
   static let entityName = Symbol("entityName")

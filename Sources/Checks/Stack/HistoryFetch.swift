@@ -7,7 +7,7 @@ struct HistoryFetch {
   var function: DeclarationID
   /// The tokens of that function.
   var around: TokenRange
-  /// The stored property that holds the token; nil where it is something else.
+  /// The property that holds the token, of the type around or of another; nil where it is something else.
   var tokenProperty: DeclarationReference?
 }
 
@@ -29,7 +29,7 @@ struct HistoryFetches {
     }
   }
 
-  /// The property of the type around that an expression names: `token`, `self.token`.
+  /// The property that an expression names: `token`, `self.token`, `store.token`.
   private func property(_ expression: ExpressionID) -> DeclarationReference? {
     guard let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone else { return nil }
     let current = outline[chain]
@@ -45,14 +45,24 @@ struct HistoryFetches {
       guard let first = current.firstSuffix.ifAny, outline[first].next.isNone else { return nil }
       name = outline[first].name
     case .name:
-      // `weakSelf?.token` and `Self.token`
+      // `weakSelf?.token`, `Self.token` and `TokenStore.shared.token`
       guard let last = current.lastSuffix.ifAny, outline[last].kind == .member else { return nil }
       name = outline[last].name
+      var type = inference.receiver(of: last).type
+      if case .metatype(let of) = type { type = of }
+      if let typeName = type.name, let id = inference.project.type(typeName, from: inference.file, scope: current.scope)
+      {
+        return variable(name, of: id)
+      }
     default:
       return nil
     }
     guard let own = inference.enclosingType(current.scope)?.id else { return nil }
-    return inference.members(name, of: own).first { reference in
+    return variable(name, of: own)
+  }
+
+  private func variable(_ name: Symbol, of type: TypeID) -> DeclarationReference? {
+    inference.members(name, of: type).first { reference in
       let declaration = inference.project.index.declaration(reference)
       return declaration.kind == .variable && !declaration.modifiers.contains(.let)
     }

@@ -51,7 +51,9 @@ struct MigrationChecksumName: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     let stages = file.calls[Names.NSLightweightMigrationStage].filter(\.member.isNone)
     let references = file.calls[Names.NSManagedObjectModelReference].filter(\.member.isNone)
-    guard !stages.isEmpty || !references.isEmpty else { return }
+    // `self.init(…, versionChecksum: …)` in an extension of the class.
+    let delegated = file.calls[Names.`init`].filter { Arguments(file.outline, $0.suffix)[Names.versionChecksum] != nil }
+    guard !stages.isEmpty || !references.isEmpty || !delegated.isEmpty else { return }
     let names = modelNames(references, file)
     for call in stages {
       guard let list = Arguments(file.outline, call.suffix).first,
@@ -61,22 +63,51 @@ struct MigrationChecksumName: Rule {
         let value = source.outline[element].value
         let isHere = source.inference.file.id == file.file.id
         let place = isHere ? file.location(file.outline[value].tokens) : file.location(call)
-        check(value, source.inference, at: place, names, file, &findings)
+        check(value, source.reader, at: place, names, file, &findings)
       }
     }
-    for call in references {
+    for call in references + delegated {
       guard let checksum = Arguments(file.outline, call.suffix)[Names.versionChecksum] else { continue }
-      check(checksum, file.inference, at: file.location(file.outline[checksum].tokens), names, file, &findings)
+      let place = file.location(file.outline[checksum].tokens)
+      check(checksum, ValueSourceReader(file.inference), at: place, names, file, &findings)
+      check(parameter: checksum, names, file, &findings)
+    }
+  }
+
+  /// A checksum that the function around is given: what its callers give for it.
+  private func check(
+    parameter checksum: ExpressionID, _ names: Set<String>, _ file: FileView, _ findings: inout FindingSink
+  ) {
+    guard let chain = file.outline[checksum].firstChain.ifAny, file.outline[chain].next.isNone,
+      file.outline[chain].root == .name, file.outline[chain].firstSuffix.isNone,
+      let binding = file.inference.binding(
+        file.outline[chain].name, at: file.outline[chain].token, in: file.outline[chain].scope),
+      file.outline[binding].kind == .parameter, let function = file.outline[binding].declaration.ifAny
+    else { return }
+    let reference = DeclarationReference(file: file.file.id, declaration: function)
+    let position = Int(file.outline[binding].position)
+    let callers = FunctionCalls(file.inference).all(of: reference)
+    for (inference, call) in callers {
+      let arguments = CallResolver(inference).arguments(of: call.suffix, to: reference)
+      guard let argument = arguments[position], let source = ValueSourceReader(inference).source(of: argument),
+        let text = source.text, isName(text, names)
+      else { continue }
+      let location = file.location(file.outline[checksum].tokens)
+      findings.report(
+        named(text), at: location,
+        flow: [
+          FlowStep(source.location, "'\(text)' is the name of a version"),
+          FlowStep(location, "it stands for a checksum here"),
+        ])
+      return
     }
   }
 
   private func check(
-    _ checksum: ExpressionID, _ inference: FileInference, at location: Location, _ names: Set<String>,
+    _ checksum: ExpressionID, _ values: ValueSourceReader, at location: Location, _ names: Set<String>,
     _ file: FileView, _ findings: inout FindingSink
   ) {
-    guard let source = ValueSourceReader(inference).source(of: checksum),
-      let text = StringLiteral(source.inference.file).text(of: source.chain), isName(text, names)
-    else { return }
+    guard let source = values.source(of: checksum), let text = source.text, isName(text, names) else { return }
     findings.report(
       named(text), at: location,
       flow: [
@@ -90,8 +121,7 @@ struct MigrationChecksumName: Rule {
     var names = Set(file.project.index.models.flatMap { [$0.name] + $0.versions.map(\.name) })
     for call in references {
       guard let name = Arguments(file.outline, call.suffix)[Names.name],
-        let source = ValueSourceReader(file.inference).source(of: name),
-        let text = StringLiteral(source.inference.file).text(of: source.chain)
+        let text = ValueSourceReader(file.inference).source(of: name)?.text
       else { continue }
       names.insert(text)
     }
