@@ -5,8 +5,12 @@ struct StoreLoad {
   var call: CallSite
   /// How the container is reached.
   var container: AccessPath
-  /// The function, or the variable with its value, that the load stands in.
-  var around: TokenRange
+  /// Where it runs: in the function that it stands in, or in one that calls that function.
+  var place: SetUpPlace
+  /// The function, or the variable with its value, that the load runs in.
+  var around: TokenRange { place.around }
+  /// The token in it: the load's own, or the call's that leads to it.
+  var token: Int32 { place.token }
 }
 
 /// Finds where stores are loaded in a file.
@@ -16,14 +20,23 @@ struct StoreLoads {
 
   init(_ inference: FileInference) { self.inference = inference }
 
-  /// The loads of containers whose way is known, in the order of the source.
+  /// The loads of containers whose way is known, in the order of the source, each where it stands and where methods are
+  /// called that do it.
   func all() -> [StoreLoad] {
-    inference.calls[Names.loadPersistentStores].compactMap { call in
-      guard let container = container(of: call) else { return nil }
+    inference.calls[Names.loadPersistentStores].flatMap { call -> [StoreLoad] in
+      guard let container = container(of: call) else { return [] }
       let scope = outline[call.chain].scope
-      return StoreLoad(
-        call: call, container: container, around: MakingReader(inference).tokens(of: scope, at: call.token))
+      let places = SetUpOrder(inference).places(of: scope, at: call.token)
+      // What a method does in a branch may be left out when it is called.
+      let known = isStraight(scope) ? places : Array(places.prefix(1))
+      return known.map { StoreLoad(call: call, container: container, place: $0) }
     }
+  }
+
+  /// Whether code always runs when its function does.
+  private func isStraight(_ scope: ScopeID) -> Bool {
+    let kind = outline[straight(scope)].kind
+    return kind == .function || kind == .accessor
   }
 
   /// The container that a call is made on.
@@ -40,7 +53,7 @@ struct StoreLoads {
   /// Whether the code at a scope runs after a load that stands in another, as far as branches tell: the load is in no
   /// branch or closure that the code is not in too.
   func isSure(_ load: StoreLoad, before scope: ScopeID) -> Bool {
-    inference.scope(scope, isIn: straight(outline[load.call.chain].scope))
+    inference.scope(scope, isIn: straight(load.place.scope))
   }
 
   /// Whether the code in a scope runs where it stands: no closure between it and the function, unless it is called at

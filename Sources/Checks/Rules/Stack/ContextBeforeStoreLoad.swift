@@ -53,10 +53,11 @@ struct ContextBeforeStoreLoad: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     let loads = StoreLoads(file.inference).all()
     guard !loads.isEmpty else { return }
+    var told: Set<Int32> = []
     for load in loads {
-      let scope = file.outline[load.call.chain].scope
+      let scope = load.place.scope
       guard !file.isTestOrPreview(scope), isMadeHere(load, file), isFirst(load, loads) else { continue }
-      for use in uses(of: load, file) where use.token < load.call.token {
+      for use in uses(of: load, file) where use.token < load.token && told.insert(use.tokens.start).inserted {
         report(use, load, file, &findings)
       }
     }
@@ -71,7 +72,7 @@ struct ContextBeforeStoreLoad: Rule {
 
   private func isFirst(_ load: StoreLoad, _ loads: [StoreLoad]) -> Bool {
     !loads.contains {
-      $0.container == load.container && $0.around == load.around && $0.call.token < load.call.token
+      $0.container == load.container && $0.around == load.around && $0.token < load.token
     }
   }
 
@@ -97,7 +98,7 @@ struct ContextBeforeStoreLoad: Rule {
           && load.container == AccessPath(root: .binding(file.file.id, binding))
       }
       let own = file.inference.enclosingType(outline[binding].scope)
-      let function = file.function(around: outline[load.call.chain].scope)
+      let function = file.function(around: load.place.scope)
       return load.container == own.map { AccessPath(root: .instance($0.name)).member(outline[binding].name) }
         && !function.isNone && outline[function].kind == .initializer
     }
@@ -110,19 +111,30 @@ struct ContextBeforeStoreLoad: Rule {
   private func uses(of load: StoreLoad, _ file: FileView) -> [Use] {
     let reader = StoreLoads(file.inference)
     var found: [Use] = []
-    for call in file.calls[Names.newBackgroundContext] where load.around.contains(Int(call.token)) {
-      let scope = file.outline[call.chain].scope
-      guard reader.container(of: call) == load.container, reader.runsInPlace(scope) else { continue }
-      let tokens = TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end))
-      found.append(Use(token: call.token, tokens: tokens, isContext: true))
+    for name in [Names.newBackgroundContext, Names.performBackgroundTask] {
+      for call in file.calls[name] {
+        let scope = file.outline[call.chain].scope
+        guard reader.container(of: call) == load.container, reader.runsInPlace(scope) else { continue }
+        let isTask = name == Names.performBackgroundTask
+        let start = isTask ? call.token : file.outline[call.chain].token
+        let tokens = TokenRange(Int(start), Int(isTask ? call.token + 1 : file.outline[call.suffix].end))
+        found += places(of: scope, call.token, in: load, file).map { Use(token: $0, tokens: tokens, isContext: true) }
+      }
     }
-    for use in file.contextUses where use.callee == nil && load.around.contains(Int(use.token)) {
+    for use in file.contextUses where use.callee == nil {
+      let scope = file.outline[use.chain].scope
       guard use.context.path == load.container.member(Names.viewContext), Self.storeUses.contains(use.name),
-        reader.runsInPlace(file.outline[use.chain].scope)
+        reader.runsInPlace(scope)
       else { continue }
-      found.append(Use(token: use.token, tokens: use.tokens, isContext: false))
+      found += places(of: scope, use.token, in: load, file).map { Use(token: $0, tokens: use.tokens, isContext: false) }
     }
     return found.sorted { $0.token < $1.token }
+  }
+
+  /// Where code runs in the function of a load: there, or in a method that it calls.
+  private func places(of scope: ScopeID, _ token: Int32, in load: StoreLoad, _ file: FileView) -> [Int32] {
+    if load.around.contains(Int(token)) { return [token] }
+    return SetUpOrder(file.inference).places(of: scope, at: token).filter { $0.around == load.around }.map(\.token)
   }
 
   /// What asks the store.

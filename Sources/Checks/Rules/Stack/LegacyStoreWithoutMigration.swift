@@ -100,6 +100,10 @@ struct LegacyStoreWithoutMigration: Rule {
     // Nothing is put into it later.
     return !file.inference.mentions[current.name].contains { mention in
       let chain = outline[mention.chain]
+      // `options[NSSQLitePragmasOption] = …` adds another one.
+      if chain.marks.contains(.assigned), let first = chain.firstSuffix.ifAny, outline[first].kind == .subscript {
+        return speaksOfMigration(chain.tokens, file) || !namesOption(chain.tokens, file)
+      }
       // A method may add what is missing.
       return chain.marks.contains(.assigned) || chain.marks.contains(.inout)
         || outline.suffixes(of: mention.chain).contains { outline[$0].kind == .call }
@@ -107,8 +111,17 @@ struct LegacyStoreWithoutMigration: Rule {
   }
 
   private func speaksOfMigration(_ expression: ExpressionID, _ file: FileView) -> Bool {
-    file.outline[expression].tokens.indices.contains {
-      Self.optionNames.contains(file.file.symbol(of: $0))
+    speaksOfMigration(file.outline[expression].tokens, file)
+  }
+
+  private func speaksOfMigration(_ tokens: TokenRange, _ file: FileView) -> Bool {
+    tokens.indices.contains { Self.optionNames.contains(file.file.symbol(of: $0)) }
+  }
+
+  /// Whether a key is written as one of the framework's options, and not a variable that may be any.
+  private func namesOption(_ tokens: TokenRange, _ file: FileView) -> Bool {
+    tokens.indices.contains {
+      file.file.lexed.tokens[$0].kind == .identifier && file.file.text(file.file.range(of: Int32($0))).hasPrefix("NS")
     }
   }
 

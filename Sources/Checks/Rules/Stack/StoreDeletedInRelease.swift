@@ -92,6 +92,8 @@ struct StoreDeletedInRelease: Rule {
       if current.root == .name, let binding = file.inference.binding(current.name, at: current.token, in: current.scope)
       {
         if opened.contains(binding) { return true }
+      } else if let property = property(chain, file), openedProperties(file).contains(property) {
+        return true
       }
       var place = 0
       for suffix in file.outline.suffixes(of: chain) {
@@ -123,13 +125,44 @@ struct StoreDeletedInRelease: Rule {
     return found
   }
 
+  /// The properties of types of the file that a store is opened at.
+  private func openedProperties(_ file: FileView) -> Set<Symbol> {
+    var found: Set<Symbol> = []
+    for call in file.calls[Names.NSPersistentStoreDescription] + file.calls[Names.addPersistentStore] {
+      let arguments = Arguments(file.outline, call.suffix)
+      guard let url = arguments[Names.url] ?? arguments[Names.at], let chain = file.outline[url].firstChain.ifAny,
+        let property = property(chain, file)
+      else { continue }
+      found.insert(property)
+    }
+    return found
+  }
+
+  /// The property that a chain starts with: `storeURL.path`, `self.storeURL`.
+  private func property(_ chain: ChainID, _ file: FileView) -> Symbol? {
+    let current = file.outline[chain]
+    switch current.root {
+    case .name:
+      return file.inference.binding(current.name, at: current.token, in: current.scope) == nil ? current.name : nil
+    case .selfKeyword:
+      return current.firstSuffix.ifAny.map { file.outline[$0].name }
+    default:
+      return nil
+    }
+  }
+
   // MARK: When?
 
   /// The loading in whose handler, or in the `catch` after which, the call stands, where no question to the user or
   /// setting lies between.
   private func failedLoad(_ call: CallSite, _ loads: ArraySlice<CallSite>, _ file: FileView) -> CallSite? {
+    let places = SetUpOrder(file.inference).places(of: file.outline[call.chain].scope, at: call.token, anywhere: true)
+    return places.lazy.compactMap { failedLoad(around: $0.scope, loads, file) }.first
+  }
+
+  private func failedLoad(around scope: ScopeID, _ loads: ArraySlice<CallSite>, _ file: FileView) -> CallSite? {
     let outline = file.outline
-    var scope = outline[call.chain].scope
+    var scope = scope
     while !scope.isNone {
       let current = outline[scope]
       if let closure = current.closure.ifAny {
@@ -149,7 +182,11 @@ struct StoreDeletedInRelease: Rule {
       $0.kind == .doBody && $0.parent == outline[handler].parent && $0.tokens.end <= outline[handler].tokens.start + 1
     }
     guard let attempt else { return nil }
-    return loads.first { attempt.tokens.contains(Int($0.token)) }
+    return loads.first { load in
+      SetUpOrder(file.inference).places(of: outline[load.chain].scope, at: load.token).contains {
+        attempt.tokens.contains(Int($0.token))
+      }
+    }
   }
 
   /// The loading that follows in the same function, where nothing decides whether the file is removed.

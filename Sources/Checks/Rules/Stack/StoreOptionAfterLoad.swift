@@ -63,7 +63,8 @@ struct StoreOptionAfterLoad: Rule {
     let loads = StoreLoads(file.inference).all()
     guard !loads.isEmpty else { return }
     for change in changes(file) {
-      guard let load = load(before: change, loads, file), !isLoadedLater(change, file) else { continue }
+      guard let load = load(before: change, loads, file), !isLoadedLater(place(of: change, file), file)
+      else { continue }
       let location = file.location(change.tokens)
       findings.report(
         "\(change.what) when the store has been loaded has no effect; do it before 'loadPersistentStores'",
@@ -158,28 +159,42 @@ struct StoreOptionAfterLoad: Rule {
 
   // MARK: Loads
 
+  /// The load after which a change comes: in the code that makes the change, or in all the code of the type that calls
+  /// the method which does.
   private func load(before change: Change, _ loads: [StoreLoad], _ file: FileView) -> StoreLoad? {
+    let places = SetUpOrder(file.inference).places(of: change.scope, at: change.token)
+    if let own = places.first, let load = load(before: change, at: own, loads, file) { return load }
+    let calls = places.dropFirst()
+    let before = calls.compactMap { place in
+      isLoadedLater(place, file) ? nil : load(before: change, at: place, loads, file)
+    }
+    return before.count == calls.count ? before.first : nil
+  }
+
+  private func load(
+    before change: Change, at place: SetUpPlace, _ loads: [StoreLoad], _ file: FileView
+  ) -> StoreLoad? {
     let reader = StoreLoads(file.inference)
     return loads.first { load in
-      guard load.around.contains(Int(change.token)), load.call.token < change.token else { return false }
+      guard load.around.contains(Int(place.token)), load.token < place.token else { return false }
       if let container = change.container {
         guard container == load.container else { return false }
       } else if let binding = change.binding, !isGiven(binding, before: load, file) {
         return false
       }
-      return reader.isSure(load, before: change.scope)
+      return reader.isSure(load, before: place.scope)
     }
   }
 
   /// Whether a description was there before a load, or is the one that its handler is given.
   private func isGiven(_ binding: BindingID, before load: StoreLoad, _ file: FileView) -> Bool {
     let current = file.outline[binding]
-    if current.token < load.call.token {
+    if current.token < load.token {
       // A description of another container, or a parameter, may be loaded later.
       return current.kind == .variable && load.around.contains(Int(current.token))
         && file.inference.mentions[current.name].contains { mention in
           let chain = file.outline[mention.chain]
-          return mention.member.isNone && chain.token < load.call.token && chain.token > current.token
+          return mention.member.isNone && chain.token < load.token && chain.token > current.token
             && file.outline[chain.expression].container.ifAny.map { file.outline[$0].root == .array } == true
         }
     }
@@ -187,13 +202,18 @@ struct StoreOptionAfterLoad: Rule {
     return ClosureUse(file.outline, current.closure).call?.suffix == load.call.suffix
   }
 
-  /// Whether stores are loaded after a change, here or by a function that is called then.
-  private func isLoadedLater(_ change: Change, _ file: FileView) -> Bool {
-    let around = MakingReader(file.inference).tokens(of: change.scope, at: change.token)
-    return file.calls.names.contains { name in
+  private func place(of change: Change, _ file: FileView) -> SetUpPlace {
+    SetUpPlace(
+      around: MakingReader(file.inference).tokens(of: change.scope, at: change.token), token: change.token,
+      scope: change.scope)
+  }
+
+  /// Whether stores are loaded after a change, there or by a function that is called then.
+  private func isLoadedLater(_ place: SetUpPlace, _ file: FileView) -> Bool {
+    file.calls.names.contains { name in
       guard name == Names.loadPersistentStores || name == Names.addPersistentStore || file.stack.loaders.contains(name)
       else { return false }
-      return file.calls[name].contains { around.contains(Int($0.token)) && $0.token > change.token }
+      return file.calls[name].contains { place.around.contains(Int($0.token)) && $0.token > place.token }
     }
   }
 }

@@ -1,0 +1,109 @@
+import Lexer
+
+/// Follows a store description from where it is made to the container that is given it.
+struct DescriptionUse {
+  /// How many functions may hand it on.
+  private static let depthLimit = 2
+
+  private let inference: FileInference
+  private let depth: Int
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.init(inference, depth: 0) }
+
+  private init(_ inference: FileInference, depth: Int) {
+    self.inference = inference
+    self.depth = depth
+  }
+
+  /// Where a container is given the description that a call makes; nil where it is not, or where the description may get
+  /// a URL.
+  func place(of call: CallSite) -> Location? {
+    let expression = outline[call.chain].expression
+    guard outline[expression].firstChain == outline[expression].lastChain else { return nil }
+    if let binding = outline[expression].binding.ifAny {
+      guard outline[outline[binding].scope].kind != .type else { return nil }
+      return place(of: binding)
+    }
+    return list(around: expression) ?? handedOut(expression)
+  }
+
+  private func place(of binding: BindingID) -> Location? {
+    var put: Location?
+    for mention in inference.mentions[outline[binding].name] where mention.member.isNone {
+      let chain = outline[mention.chain]
+      guard inference.binding(chain.name, at: chain.token, in: chain.scope) == binding else { continue }
+      if let first = chain.firstSuffix.ifAny {
+        let name = outline[first].name
+        if chain.marks.contains(.assigned), name == Names.url || name == Names.type { return nil }
+        continue
+      }
+      if let list = list(around: chain.expression) ?? handedOut(chain.expression) {
+        put = put ?? list
+      } else if outline[chain.expression].role != .statement {
+        // Somebody else has it now, who may give it a URL.
+        return nil
+      }
+    }
+    return put
+  }
+
+  /// The place of `….persistentStoreDescriptions = [description]` or `.append(description)` around an expression.
+  private func list(around expression: ExpressionID) -> Location? {
+    if let array = outline[expression].container.ifAny, outline[array].root == .array {
+      let assignment = outline[array].expression
+      guard outline[assignment].assignment >= 0, let target = outline[assignment].firstChain.ifAny,
+        isDescriptions(target, outline[target].lastSuffix)
+      else { return nil }
+      return location(outline[target].tokens)
+    }
+    guard let call = outline[expression].call.ifAny, let site = inference.calls.site(of: call, outline),
+      site.name == Names.append, let member = site.member.ifAny
+    else { return nil }
+    var before = SuffixID.none
+    for suffix in outline.suffixes(of: site.chain) {
+      if suffix == member { break }
+      before = suffix
+    }
+    return isDescriptions(site.chain, before) ? location(TokenRange(Int(site.token), Int(site.token) + 1)) : nil
+  }
+
+  private func isDescriptions(_ chain: ChainID, _ last: SuffixID) -> Bool {
+    let name = last.ifAny.map { outline[$0].name } ?? outline[chain].name
+    return name == Names.persistentStoreDescriptions
+  }
+
+  private func location(_ tokens: TokenRange) -> Location {
+    Location(file: inference.file.id, range: inference.file.range(of: tokens))
+  }
+
+  /// Where the callers of the function that returns the description give it to a container: all of them must.
+  private func handedOut(_ expression: ExpressionID) -> Location? {
+    guard depth < Self.depthLimit, outline[expression].role == .returned,
+      let function = inference.enclosingFunction(outline[expression].scope).ifAny,
+      outline[function].kind == .function
+    else { return nil }
+    let calls = calls(of: function)
+    let places = calls.compactMap { DescriptionUse($0.inference, depth: depth + 1).place(of: $0.call) }
+    return places.count == calls.count ? places.first : nil
+  }
+
+  /// The calls of a function, and those that leave its type out: `[.local()]`.
+  private func calls(of function: DeclarationID) -> [(inference: FileInference, call: CallSite)] {
+    let project = inference.project
+    let reference = DeclarationReference(file: inference.file.id, declaration: function)
+    var found: [(FileInference, CallSite)] = []
+    for number in project.filesWithBodies {
+      let file = project.index.files[number]
+      let sites = project.calls(of: file)[outline[function].name]
+      guard !sites.isEmpty else { continue }
+      let own = file.id == inference.file.id ? inference : FileInference(project, file)
+      for site in sites {
+        let isMeant =
+          CallResolver(own).callee(of: site) == reference || file.outline[site.chain].root == .implicitMember
+        if isMeant, !PreviewPlaces(own).contains(file.outline[site.chain].scope) { found.append((own, site)) }
+      }
+    }
+    return found
+  }
+}
