@@ -2,7 +2,8 @@ import Lexer
 
 /// Tells whether the closure of a batch insert can return true.
 struct HandlerEndings {
-  /// Whether no path returns true, or only those on which a cast has failed.
+  /// Whether no path returns true, or only those on which a cast has failed, or an iterator that each call makes has no
+  /// first element.
   private(set) var isEndless: Bool
   /// Whether there are such casts.
   private(set) var hasCasts = false
@@ -100,8 +101,22 @@ struct HandlerEndings {
     let conditions = inference.project.expressions(in: range, of: inference.file).filter {
       outline[$0].scope == around && (outline[$0].role == .condition || outline[$0].role == .matched)
     }
-    return !conditions.isEmpty && conditions.allSatisfy(isCast)
+    return !conditions.isEmpty && conditions.allSatisfy { isCast($0) || startsAnew($0) }
   }
+
+  /// Whether a condition asks an iterator that each call of the closure makes anew: it always has its first element.
+  private func startsAnew(_ condition: ExpressionID) -> Bool {
+    guard let chain = outline[condition].firstChain.ifAny, outline[chain].next.isNone, outline[chain].root == .name,
+      let first = outline[chain].firstSuffix.ifAny, outline[first].name == Self.next,
+      let iterator = inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope),
+      inference.scope(outline[iterator].scope, isIn: scope), let value = outline[iterator].value.ifAny,
+      let made = outline[value].firstChain.ifAny
+    else { return false }
+    return outline.suffixes(of: made).contains { outline[$0].name == Self.makeIterator }
+  }
+
+  private static let next = Symbol("next")
+  private static let makeIterator = Symbol("makeIterator")
 
   private func isCast(_ condition: ExpressionID) -> Bool {
     guard let chain = outline[condition].firstChain.ifAny, outline[chain].next.isNone, outline[chain].firstSuffix.isNone

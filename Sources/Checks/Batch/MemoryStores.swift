@@ -19,6 +19,7 @@ struct MemoryStores {
     if case .instance(let type) = context.path.root, context.maker == type, context.path.members.count == 1 {
       return origin(inType: type, context.path.members[0], seenFrom: scope)
     }
+    if let found = keptElsewhere(context, seenFrom: scope) { return found }
     guard let container = container(of: context) else { return nil }
     switch container.root {
     case .instance(let type), .type(let type):
@@ -35,7 +36,54 @@ struct MemoryStores {
     }
   }
 
+  /// The store of a container that another type keeps, as in `Cache.shared.container.newBackgroundContext()`, also where
+  /// a variable holds that container.
+  private func keptElsewhere(_ context: ContextValue, seenFrom scope: ScopeID) -> Location? {
+    guard context.path.members.isEmpty, let member = maker(of: context) else { return nil }
+    let chain = outline[member].chain
+    var before: SuffixID?
+    for suffix in outline.suffixes(of: chain) {
+      if suffix == member { break }
+      if outline[suffix].kind == .member { before = suffix }
+    }
+    if before == nil, outline[chain].root == .name,
+      let binding = inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope),
+      outline[binding].kind == .variable, let value = outline[binding].value.ifAny,
+      let held = outline[value].firstChain.ifAny, outline[held].next.isNone
+    {
+      before = outline[held].lastSuffix.ifAny
+    }
+    guard let before, outline[before].kind == .member, let type = inference.receiver(of: before).type.name else {
+      return nil
+    }
+    return origin(inType: type.name, outline[before].name, seenFrom: scope)
+  }
+
   // MARK: From the context to its container
+
+  /// The method of a container that makes a context, or gives one to a closure.
+  private func maker(of context: ContextValue) -> SuffixID? {
+    switch context.path.root {
+    case .made(let file, let chain):
+      return file == inference.file.id ? maker(chain) : nil
+    case .binding(let file, let binding):
+      guard file == inference.file.id else { return nil }
+      if outline[binding].kind == .closureParameter {
+        return ClosureUse(outline, outline[binding].closure).call?.member
+      }
+      guard outline[binding].kind == .variable, let value = outline[binding].value.ifAny,
+        let chain = outline[value].firstChain.ifAny, outline[chain].next.isNone
+      else { return nil }
+      return maker(chain)
+    case .instance, .type, .global:
+      return nil
+    }
+  }
+
+  private func maker(_ chain: ChainID) -> SuffixID? {
+    if let closure = outline[chain].closure.ifAny { return ClosureUse(outline, closure).call?.member }
+    return outline.suffixes(of: chain).first { outline[$0].name == Names.newBackgroundContext }
+  }
 
   private func container(of context: ContextValue) -> AccessPath? {
     var path = context.path
@@ -59,13 +107,7 @@ struct MemoryStores {
 
   /// The container whose method makes a context, or gives one to the closure that the chain is.
   private func container(madeBy chain: ChainID) -> AccessPath? {
-    let member: SuffixID?
-    if let closure = outline[chain].closure.ifAny {
-      member = ClosureUse(outline, closure).call?.member
-    } else {
-      member = outline.suffixes(of: chain).first { outline[$0].name == Names.newBackgroundContext }
-    }
-    guard let member else { return nil }
+    guard let member = maker(chain) else { return nil }
     let receiver = inference.receiver(of: member)
     return inference.isContainer(receiver.type) ? receiver.path : nil
   }
@@ -81,7 +123,24 @@ struct MemoryStores {
       guard let owner = site.owner else { return false }
       return owner == member || index.enclosingType(of: owner) == type
     }
-    return origin(of: sites)
+    return sites.isEmpty ? coordinator(of: type) : origin(of: sites)
+  }
+
+  /// Where the stores are added that a type of this file adds to a coordinator, if all of them are in memory.
+  private func coordinator(of type: TypeID) -> Location? {
+    let calls = inference.calls[Names.addPersistentStore].filter {
+      inference.enclosingType(outline[$0.chain].scope)?.id == type
+    }
+    let areInMemory = calls.allSatisfy { call in
+      let arguments = Arguments(outline, call.suffix)
+      guard let kind = arguments[Names.ofType] ?? arguments[Names.type] else { return false }
+      return outline.chains(of: kind).contains { chain in
+        let name = outline[chain].lastSuffix.ifAny.map { outline[$0].name } ?? outline[chain].name
+        return name == Names.NSInMemoryStoreType || name == Names.inMemory
+      }
+    }
+    guard let first = calls.first, areInMemory else { return nil }
+    return Location(file: inference.file.id, range: inference.file.range(of: first.token))
   }
 
   private func isComputed(_ member: DeclarationReference) -> Bool {

@@ -205,6 +205,7 @@ enum Names {
   static let asyncAfter = Symbol("asyncAfter")
   static let asyncAndWait = Symbol("asyncAndWait")
   static let OperationQueue = Symbol("OperationQueue")
+  static let Operation = Symbol("Operation")
   static let addOperation = Symbol("addOperation")
   static let addBarrierBlock = Symbol("addBarrierBlock")
   static let Thread = Symbol("Thread")

@@ -101,8 +101,17 @@ struct ContextFlowReader {
     flow.add(
       ContextSite(
         node: node, kind: kind, location: Location(file: file.id, range: file.range(of: tokens)),
-        making: MakingReader(inference).place(of: scope, at: call.token),
+        making: making(of: scope, call.token),
         isTestOrPreview: PreviewPlaces(inference).contains(scope)))
+  }
+
+  /// How often a context is made: an operation is made for each job, and its initialiser runs as often.
+  private func making(of scope: ScopeID, _ token: Int32) -> MakingPlace {
+    let place = MakingReader(inference).place(of: scope, at: token)
+    guard place == .initializer || place == .stored, let type = inference.enclosingType(scope)?.id,
+      project.index.inherits(type, from: Names.Operation)
+    else { return place }
+    return .function
   }
 
   /// The closure's argument at a place where a function gives the name of one of its parameters.

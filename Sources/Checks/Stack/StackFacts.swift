@@ -1,5 +1,13 @@
 import Lexer
 
+/// A function or property that asks for the folder of an app group.
+struct GroupFolder: Hashable, Sendable {
+  /// The file that declares it.
+  var file: FileID
+  /// Whether that file alone can name it.
+  var isPrivate: Bool
+}
+
 /// What a project does about its Core Data stack, collected over all files: where containers, coordinators and store
 /// descriptions are made, which options are set, who listens for changes.
 ///
@@ -9,6 +17,8 @@ struct StackFacts: Sendable {
   var containers: [ContainerSite] = []
   /// The places outside of tests and previews where a coordinator is made without a container.
   var coordinators: [Location] = []
+  /// The places outside of tests and previews where a context of the main queue is made without a container.
+  var mainContexts: [Location] = []
   /// The places outside of tests and previews where a store description is made.
   var descriptions: [Location] = []
   /// Whether code outside of tests turns persistent history on.
@@ -21,8 +31,8 @@ struct StackFacts: Sendable {
   var remoteChangeHandlers: [RemoteChangeHandler] = []
   /// Whether code that reads history stores something beyond the process: a token.
   var archivesTokens = false
-  /// The functions and properties that ask for the folder of an app group.
-  var groupFolders: Set<Symbol> = []
+  /// The functions and properties that ask for the folder of an app group, by name.
+  var groupFolders: [Symbol: Set<GroupFolder>] = [:]
   /// The places outside of tests where a store is given a URL.
   var storeLocations: [StoreLocationSite] = []
   /// The places outside of tests where persistent history is read or deleted.
@@ -52,13 +62,14 @@ struct StackFacts: Sendable {
   mutating func merge(_ other: StackFacts) {
     containers += other.containers
     coordinators += other.coordinators
+    mainContexts += other.mainContexts
     descriptions += other.descriptions
     enablesHistory = enablesHistory || other.enablesHistory
     postsRemoteChanges = postsRemoteChanges || other.postsRemoteChanges
     remoteChangeObservers += other.remoteChangeObservers
     remoteChangeHandlers += other.remoteChangeHandlers
     archivesTokens = archivesTokens || other.archivesTokens
-    groupFolders.formUnion(other.groupFolders)
+    groupFolders.merge(other.groupFolders) { $0.union($1) }
     storeLocations += other.storeLocations
     historyRequests += other.historyRequests
     sharesWithSwiftData = sharesWithSwiftData || other.sharesWithSwiftData

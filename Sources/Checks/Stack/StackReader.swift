@@ -93,6 +93,12 @@ struct StackReader {
     for call in calls[Names.NSPersistentStoreDescription] where call.member.isNone {
       if !PreviewPlaces(inference).contains(outline[call.chain].scope) { facts.descriptions.append(location(call)) }
     }
+    for call in calls[Names.NSManagedObjectContext] where call.member.isNone {
+      guard let context = inference.values(of: call.chain).last?.context, context.isNew, context.queue == .main,
+        !PreviewPlaces(inference).contains(outline[call.chain].scope)
+      else { continue }
+      facts.mainContexts.append(location(call))
+    }
     for name in [Names.fetchHistory, Names.deleteHistory] {
       facts.historyRequests += calls[name].map { location($0) }
     }
@@ -131,17 +137,19 @@ struct StackReader {
     }
     for call in calls[Names.containerURL]
     where Arguments(outline, call.suffix)[Names.forSecurityApplicationGroupIdentifier] != nil {
-      facts.groupFolders.insert(groupFolderName(outline[call.chain].scope, call.token))
+      addGroupFolder(outline[call.chain].scope, call.token)
     }
     facts.loaders.remove(.none)
     facts.storeRemovers.remove(.none)
-    facts.groupFolders.remove(.none)
   }
 
-  /// The name by which others reach what a function or property gives.
-  private func groupFolderName(_ scope: ScopeID, _ token: Int32) -> Symbol {
-    guard let owner = MakingReader(inference).owner(of: scope, at: token) else { return .none }
-    return outline[owner.declaration].name
+  /// Notes the function or property by which others reach the folder.
+  private mutating func addGroupFolder(_ scope: ScopeID, _ token: Int32) {
+    guard let owner = MakingReader(inference).owner(of: scope, at: token) else { return }
+    let declaration = outline[owner.declaration]
+    let folder = GroupFolder(
+      file: inference.file.id, isPrivate: !declaration.modifiers.isDisjoint(with: [.private, .fileprivate]))
+    facts.groupFolders[declaration.name, default: []].insert(folder)
   }
 
   private func functionName(_ scope: ScopeID) -> Symbol {
@@ -156,6 +164,7 @@ struct StackReader {
 
   private mutating func readMerging() {
     for call in calls[Names.mergeChanges] where isOfSavesOrHistory(call) { facts.mergesSaves = true }
+    for call in calls[Names.reset] where isAfterSave(call) { facts.mergesSaves = true }
     for call in calls[Names.refreshAllObjects] {
       if let member = call.member.ifAny, inference.receiver(of: member).context?.queue != .background {
         facts.mergesSaves = true
@@ -171,6 +180,18 @@ struct StackReader {
       else { continue }
       facts.mergingTurnedOff.append(
         Location(file: inference.file.id, range: inference.file.range(of: outline[chain.expression].tokens)))
+    }
+  }
+
+  /// Whether a view context forgets its rows in the function in which another context has just been saved.
+  private func isAfterSave(_ call: CallSite) -> Bool {
+    guard let member = call.member.ifAny, inference.receiver(of: member).context?.queue == .main else { return false }
+    let around = MakingReader(inference).tokens(of: outline[call.chain].scope, at: call.token)
+    return calls[Names.save].contains { save in
+      guard around.contains(Int(save.token)), save.token < call.token, let receiver = save.member.ifAny else {
+        return false
+      }
+      return inference.receiver(of: receiver).context?.queue == .background
     }
   }
 

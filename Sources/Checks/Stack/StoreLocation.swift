@@ -8,6 +8,8 @@ struct StoreLocationSite: Sendable {
   var isInGroup: Bool
   /// What else the URL is made from.
   var names: [Symbol]
+  /// Those of the names that the file declares itself.
+  var ownNames: Set<Symbol> = []
 }
 
 /// Finds the places of a file where stores are given a URL.
@@ -55,6 +57,12 @@ struct StoreLocationReader {
         }
       }
       return false
+    }
+    let names = Set(site.names)
+    for declaration in outline.declarations where names.contains(declaration.name) {
+      let place = outline[declaration.scope].kind
+      guard place == .type || place == .file else { continue }
+      if declaration.kind == .variable || declaration.kind == .function { site.ownNames.insert(declaration.name) }
     }
     found.append(site)
   }

@@ -212,6 +212,7 @@ struct ControllerUses {
     Symbol("section"), Symbol("sectionIndexTitle"), Names.performFetch,
   ])
 
+  private static let post = Symbol("post")
   private static let readers = SymbolSet([
     Names.fetchedObjects, Names.sections, Names.object, Names.indexPath, Names.sectionIndexTitles,
   ])
@@ -274,13 +275,36 @@ struct ControllerUses {
     else { return [] }
     let path = inference.value(of: context).context?.path
     let names = contextNames(context, path)
+    let way = wayOfView(context)
     return inference.calls[Names.reset].filter { call in
       guard let member = call.member.ifAny, inference.enclosingType(outline[call.chain].scope)?.id == own,
-        inference.isContext(inference.receiver(of: member).type), let name = receiverName(member, outline),
-        names.contains(name), inference.binding(name, at: call.token, in: outline[call.chain].scope) == nil
+        inference.isContext(inference.receiver(of: member).type), let name = receiverName(member, outline)
       else { return false }
+      let isNamed =
+        names.contains(name) && inference.binding(name, at: call.token, in: outline[call.chain].scope) == nil
+      guard isNamed || way != nil && inference.receiver(of: member).context?.path == way else { return false }
       return !isFetched(after: call)
     }
+  }
+
+  /// The view context of a container that the type keeps, where the controller was made with it: also where the
+  /// initialiser names the container by the parameter that it stores.
+  private func wayOfView(_ argument: ExpressionID) -> AccessPath? {
+    guard let path = inference.value(of: argument).context?.path, path.members.last == Names.viewContext else {
+      return nil
+    }
+    guard case .binding(_, let binding) = path.root, outline[binding].kind == .parameter, path.members.count == 1,
+      let own = inference.enclosingType(outline[controller.property].scope)?.name
+    else { return path }
+    for mention in inference.mentions[outline[binding].name] where mention.member.isNone {
+      let expression = outline[outline[mention.chain].expression]
+      guard expression.assignment >= 0, expression.lastChain == mention.chain,
+        outline[mention.chain].firstSuffix.isNone, let target = expression.firstChain.ifAny, target != mention.chain
+      else { continue }
+      let name = outline[target].lastSuffix.ifAny.map { outline[$0].name } ?? outline[target].name
+      return AccessPath(root: .instance(own)).member(name).member(Names.viewContext)
+    }
+    return path
   }
 
   /// The properties that hold the context which the controller was made with.
@@ -319,11 +343,12 @@ struct ControllerUses {
       if fetchers(in: outline.declarations[declaration].tokens) { names.insert(outline.declarations[declaration].name) }
     }
     open = names.contains { name in inference.calls[name].contains { rest.contains(Int($0.token)) } }
-    return open
+    // Whoever hears of it may fetch.
+    return open || inference.calls[Self.post].contains { rest.contains(Int($0.token)) }
   }
 
   /// Whether a fetch, an assignment to the property or the removal of its rows stands in the tokens.
-  private func fetchers(in range: TokenRange) -> Bool {
+  func fetchers(in range: TokenRange) -> Bool {
     if inference.calls[Names.performFetch].contains(where: { range.contains(Int($0.token)) }) { return true }
     return places(in: inference.file).contains { chain, next in
       outline[chain].marks.contains(.assigned) && next.isNone && range.contains(Int(outline[chain].token))

@@ -95,11 +95,23 @@ struct SwiftDataContainers {
       models: models(call), opensNewStore: !isInMemory(arguments), storeName: "default.store")
   }
 
-  /// Whether the store may be in memory: only the word `false` says that it is not.
+  /// Whether the store may be in memory: only the word `false` says that it is not, or a parameter that is false as a
+  /// rule.
   private func isInMemory(_ arguments: Arguments) -> Bool {
     guard let value = arguments[Names.isStoredInMemoryOnly] ?? arguments[Names.inMemory] else { return false }
     guard let chain = outline[value].firstChain.ifAny, outline[chain].next.isNone else { return true }
+    if let usual = usualValue(chain) { return inference.file.word(Int(outline[usual].tokens.start)) != .false }
     return inference.file.word(Int(outline[chain].token)) != .false
+  }
+
+  /// What a parameter is where callers leave it out: `inMemory: Bool = false` for tests.
+  private func usualValue(_ chain: ChainID) -> ExpressionID? {
+    let current = outline[chain]
+    guard current.root == .name, current.firstSuffix.isNone,
+      let binding = inference.binding(current.name, at: current.token, in: current.scope),
+      outline[binding].kind == .parameter, let function = outline[binding].declaration.ifAny
+    else { return nil }
+    return outline.parameters[outline[function].parameters].first { $0.binding == binding }?.defaultValue.ifAny
   }
 
   // MARK: Models

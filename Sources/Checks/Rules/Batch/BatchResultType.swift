@@ -67,6 +67,7 @@ struct BatchResultType: Rule {
 
   private func content(_ execution: BatchExecution, _ file: FileView, _ findings: inout FindingSink) {
     let request = execution.request
+    if request.making == nil, request.variable == nil, content(given: execution, file, &findings) { return }
     guard request.resultType == .status || request.resultType == .count,
       let cast = BatchResultFlow(file.inference, execution).casts.first
     else { return }
@@ -81,6 +82,47 @@ struct BatchResultType: Rule {
         FlowStep(castPlace, "this cast needs object IDs and gives nil"),
         FlowStep(location, "it is executed here, with a result that holds none"),
       ].compactMap { $0 }, fixes: fix(request, file).map { [$0] } ?? [])
+  }
+
+  /// A request that the function around is given, and that a caller makes without asking for object IDs.
+  private func content(given execution: BatchExecution, _ file: FileView, _ findings: inout FindingSink) -> Bool {
+    let outline = file.outline
+    guard let chain = outline[execution.argument].firstChain.ifAny, outline[chain].next.isNone,
+      outline[chain].root == .name, outline[chain].firstSuffix.isNone,
+      let binding = file.inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope),
+      outline[binding].kind == .parameter, let function = outline[binding].declaration.ifAny,
+      let cast = BatchResultFlow(file.inference, execution).casts.first,
+      !setsType(outline[binding].name, function, file)
+    else { return false }
+    let reference = DeclarationReference(file: file.file.id, declaration: function)
+    for (inference, call) in FunctionCalls(file.inference).all(of: reference) {
+      let arguments = CallResolver(inference).arguments(of: call.suffix, to: reference)
+      guard let argument = arguments[Int(outline[binding].position)],
+        let request = BatchRequestReader(inference).request(argument), let making = request.making,
+        request.resultType == .status || request.resultType == .count
+      else { continue }
+      let location = file.location(execution.call)
+      let castPlace = file.location(outline[cast].tokens)
+      let made = inference.file.range(of: inference.file.outline[making].tokens)
+      findings.report(
+        wrong(file.text(of: execution.argument), request), at: location,
+        flow: [
+          FlowStep(Location(file: inference.file.id, range: made), "the request is made here"),
+          FlowStep(castPlace, "this cast needs object IDs and gives nil"),
+          FlowStep(location, "it is executed here, with a result that holds none"),
+        ])
+      return true
+    }
+    return false
+  }
+
+  /// Whether a function asks for a type by itself.
+  private func setsType(_ request: Symbol, _ function: DeclarationID, _ file: FileView) -> Bool {
+    file.inference.mentions[Names.resultType].contains { mention in
+      let chain = file.outline[mention.chain]
+      return chain.name == request && chain.marks.contains(.assigned)
+        && file.outline[function].tokens.contains(Int(chain.token))
+    }
   }
 
   /// Sets the type after the request is made, or changes the one that is set.

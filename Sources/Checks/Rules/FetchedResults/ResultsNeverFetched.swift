@@ -91,9 +91,23 @@ struct ResultsNeverFetched: Rule {
       if let use = uses.unfetchedUse {
         report(controller, use, file, &findings)
       } else if uses.isRead {
-        for reset in uses.resets { report(reset, controller, file, &findings) }
+        for reset in uses.resets where !isFetchedByCallers(reset, uses, file) {
+          report(reset, controller, file, &findings)
+        }
       }
     }
+  }
+
+  /// Whether all the code of the type that calls the private function around a reset fetches after it.
+  private func isFetchedByCallers(_ reset: CallSite, _ uses: ControllerUses, _ file: FileView) -> Bool {
+    let scope = file.outline[reset.chain].scope
+    let function = file.function(around: scope)
+    guard !function.isNone, !file.outline[function].modifiers.isDisjoint(with: [.private, .fileprivate]) else {
+      return false
+    }
+    let places = SetUpOrder(file.inference).places(of: scope, at: reset.token).dropFirst()
+    return !places.isEmpty
+      && places.allSatisfy { uses.fetchers(in: TokenRange(Int($0.token), Int($0.around.end))) }
   }
 
   /// Whether a protocol of the project asks for the property: its extensions and whoever knows the protocol may fetch.

@@ -105,9 +105,13 @@ struct SectionKeyNotFirstSort: Rule {
     if first.contains("."), firstWord(of: first) == firstWord(of: section) { return true }
     if first == firstWord(of: section) { return true }
     let firstWords = words(of: first)
+    // Of `aisle.name` the relationship says what the rows are grouped by.
+    let way = section.lastIndex(of: ".").map { String(section[..<$0]) }
     let sectionWords = words(of: section)
-    // `cuisineOrder` under `cuisine`, `title` under `titleInitial`.
-    if !firstWords.isDisjoint(with: sectionWords) { return true }
+    // `cuisineOrder` under `cuisine`, `title` under `titleInitial`; `name` and `lastName` have no more than a word in common.
+    let shared = firstWords.intersection(way.map { words(of: $0) } ?? sectionWords)
+    if !shared.subtracting(Self.plainWords).isEmpty { return true }
+    if way == nil, firstWords.isSubset(of: sectionWords) { return true }
     // A date under its month, a name under its first letter: the section is a part of what the rows are sorted by.
     return !sectionWords.isDisjoint(with: Self.partWords) || !firstWords.isDisjoint(with: Self.rankWords)
   }
@@ -128,6 +132,10 @@ struct SectionKeyNotFirstSort: Rule {
   private static let partWords: Set<String> = [
     "day", "days", "week", "weekday", "month", "quarter", "season", "year", "decade", "hour", "date", "time", "period",
     "initial", "initials", "letter", "first", "alphabet", "section", "bucket", "header", "heading", "index",
+  ]
+  /// Words that keys of different meaning have.
+  private static let plainWords: Set<String> = [
+    "name", "title", "text", "value", "type", "label", "string", "identifier",
   ]
   /// Words of keys that the app itself ranks the rows by.
   private static let rankWords: Set<String> = [

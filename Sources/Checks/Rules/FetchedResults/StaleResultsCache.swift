@@ -146,7 +146,8 @@ struct StaleResultsCache: Rule {
       for mention in file.inference.mentions[name] {
         guard let member = mention.member.ifAny, file.outline[mention.chain].marks.contains(.assigned),
           file.outline[mention.chain].lastSuffix == member, let change = change(mention.chain, member, file),
-          let cache = cache(of: change, sites, file), !deletesCache(before: mention.chain, file)
+          let cache = cache(of: change, sites, file), !deletesCache(before: mention.chain, file),
+          !isFirst(mention.chain, name, change, file)
         else { continue }
         report(mention.chain, change, cache, file, &findings)
       }
@@ -191,6 +192,35 @@ struct StaleResultsCache: Rule {
   private func isName(_ argument: ExpressionID, _ file: FileView) -> Bool {
     guard let chain = file.outline[argument].firstChain.ifAny, file.outline[chain].next.isNone else { return false }
     return file.outline[chain].root == .string || constantName(argument, file) != nil
+  }
+
+  /// Whether a change belongs to the making of the request: it is the only one, always the same, and nothing fetches
+  /// before it.
+  private func isFirst(_ chain: ChainID, _ name: Symbol, _ change: Change, _ file: FileView) -> Bool {
+    let outline = file.outline
+    let function = file.inference.enclosingFunction(outline[chain].scope)
+    guard !function.isNone, let value = outline[chain].next.ifAny, outline[value].next.isNone,
+      isConstant(value, name, file)
+    else { return false }
+    let body = outline[function].tokens
+    let isOnly = file.inference.mentions[name].allSatisfy { mention in
+      guard let member = mention.member.ifAny, mention.chain != chain,
+        outline[mention.chain].marks.contains(.assigned)
+      else { return true }
+      return self.change(mention.chain, member, file)?.type != change.type
+    }
+    let isEarly = file.calls[Names.performFetch].allSatisfy {
+      file.inference.enclosingType(outline[$0.chain].scope)?.id != change.type
+        || body.contains(Int($0.token)) && $0.token > outline[chain].token
+    }
+    return isOnly && isEarly
+  }
+
+  /// Whether what is assigned is the same each time.
+  private func isConstant(_ value: ChainID, _ name: Symbol, _ file: FileView) -> Bool {
+    if name == Names.predicate { return PredicateReader(file.inference).source(of: [value]) == .constant }
+    return file.outline[value].root == .array
+      && PredicateReader(file.inference).source(ofArgument: file.outline[value].expression) == .constant
   }
 
   /// Whether the function around deletes a cache before, by itself or through another of the file.

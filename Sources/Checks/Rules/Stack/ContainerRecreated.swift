@@ -74,11 +74,34 @@ struct ContainerRecreated: Rule {
             FlowStep(first.location, "the first container is made here"),
             FlowStep(site.location, "another one is made here"),
           ])
+      } else if site.store != .memory, !isApart(site, file),
+        let making = ContainerMakings(file.inference).repetition(of: site)
+      {
+        report(site, making, &findings)
       }
     }
   }
 
   /// Whether a getter stores what it makes.
+  private func report(_ site: ContainerSite, _ making: RepeatedMaking, _ findings: inout FindingSink) {
+    let made = FlowStep(site.location, "the container is made here")
+    switch making {
+    case .getter(let place):
+      findings.report(
+        "this container is made anew with each reading of a computed property; make it once and keep it",
+        at: site.location, flow: [FlowStep(place, "whenever the property is read, this runs"), made])
+    case .view(let place):
+      findings.report(
+        "this container is made anew with each value of a view, which SwiftUI makes often; make it once and hand it on",
+        at: site.location, flow: [FlowStep(place, "whenever the view is made, this runs"), made])
+    case .calls(let first, let second):
+      findings.report(
+        "each of several calls makes another container for this store; make it once and hand it to all",
+        at: site.location,
+        flow: [FlowStep(first, "one is made for this"), FlowStep(second, "another one is made for this"), made])
+    }
+  }
+
   private func isKept(_ site: ContainerSite, _ file: FileView) -> Bool {
     guard let owner = site.owner, owner.file == file.file.id else { return true }
     let range = file.outline[owner.declaration].tokens

@@ -108,14 +108,15 @@ struct MissingAutomaticMerge: Rule {
       !file.practices.mergesHistory
     else { return }
     let off = stack.mergingTurnedOff.first
-    guard let place = off ?? stack.productContainers.first(where: { !$0.isOwnClass })?.location,
-      place.file == file.file.id
-    else { return }
+    let container = stack.productContainers.first { !$0.isOwnClass }?.location
+    // Without a container the main queue's context is made by hand.
+    let byHand = stack.productContainers.isEmpty ? stack.mainContexts.first : nil
+    guard let place = off ?? container ?? byHand, place.file == file.file.id else { return }
     findings.report(
-      off == nil ? message : turnedOffMessage, at: place,
+      off != nil ? turnedOffMessage : container != nil ? message : byHandMessage, at: place,
       flow: [
         FlowStep(save.location, "a background context is saved here"),
-        FlowStep(place, off == nil ? madeStep(stack.extent) : turnedOffStep(stack.extent)),
+        FlowStep(place, off == nil ? madeStep(stack.extent, container != nil) : turnedOffStep(stack.extent)),
       ])
   }
 }
@@ -132,8 +133,17 @@ extension MissingAutomaticMerge {
     "merging is turned off here, and nothing else merges what background contexts save; set it to true"
   }
 
-  private func madeStep(_ extent: String) -> String {
-    "the container is made here, and nothing in \(extent) lets its view context merge"
+  private var byHandMessage: String {
+    """
+    background contexts save, and this context of the main queue never merges their changes; set \
+    'automaticallyMergesChangesFromParent'
+    """
+  }
+
+  private func madeStep(_ extent: String, _ isContainer: Bool) -> String {
+    isContainer
+      ? "the container is made here, and nothing in \(extent) lets its view context merge"
+      : "the context is made here, and nothing in \(extent) lets it merge"
   }
 
   private func turnedOffStep(_ extent: String) -> String {
