@@ -193,6 +193,7 @@ extension ChainReader {
       if name == Names.success, type.name?.name == Names.Result { return success(call) }
       if case .named(let typeName, _) = type {
         if typeName.name == Names.DispatchQueue, name == Names.global { return Value(type: type, queue: .other) }
+        if let made = frameworkObject(typeName.name, name, call) { return made }
         if typeName.name == Names.NSEntityDescription, name == Names.insertNewObject {
           let context = Arguments(outline, call)[Names.into].flatMap { inference.value(of: $0).context }
           return Value(type: .named(Names.NSManagedObject), context: context)
@@ -221,6 +222,21 @@ extension ChainReader {
     default:
       return frameworkCall(call, name, receiver) ?? .unknown
     }
+  }
+
+  /// What a static function of a framework's type makes or hands out: a dispatch source, or the one instance.
+  private func frameworkObject(_ type: Symbol, _ name: Symbol, _ call: SuffixID) -> Value? {
+    guard project.index.typesByName[type] == nil else { return nil }
+    if type == Names.DispatchSource, FrameworkFacts.sourceMakers.contains(name) {
+      // "The default value is nil": a queue of the system's, and no main one (`DispatchSource.makeTimerSource`).
+      let queue = Arguments(outline, call)[Names.queue]
+      let isGiven = queue.map { !inference.isNil($0) } ?? false
+      return Value(type: .named(type), queue: isGiven ? queue.flatMap { inference.queueKind(of: $0) } : .other)
+    }
+    guard FrameworkFacts.instanceMembers.contains(name), FrameworkFacts.backgroundCallers[type] != nil else {
+      return nil
+    }
+    return Value(type: .named(type))
   }
 
   /// `container.resolve(Store.self)` of a library that hands out what was registered for a type.

@@ -253,7 +253,8 @@ struct ContextUses {
 
   /// What brings code to a thread that is no context's queue.
   private static let threads: Set<ExecutorFact.Cause> = [
-    .detachedTask, .task, .childTask, .dispatchQueue, .operationQueue, .thread, .urlSession,
+    .detachedTask, .task, .childTask, .dispatchQueue, .operationQueue, .thread, .urlSession, .framework,
+    .storeNotification,
   ]
 
   /// Whether a block around waits on the context's queue, as `performAndWait` in its `perform` does.

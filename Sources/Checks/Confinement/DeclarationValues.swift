@@ -82,7 +82,20 @@ struct DeclarationValues {
     if inference.isObjectOrHolder(value.type), value.context == nil, getter(of: id) == nil {
       value.context = ownerOfAssigned(declaration)
     }
+    if let name = value.type.name?.name, FrameworkFacts.dispatchSources.contains(name), value.queue == nil {
+      value.queue = queueOfAssigned(declaration)
+    }
     return owned(value, declaration, isComputed: getter(of: id) != nil)
+  }
+
+  /// The queue of the dispatch sources that all members of the type put into a property, if they agree.
+  private func queueOfAssigned(_ declaration: Declaration) -> Value.QueueKind? {
+    var queue: Value.QueueKind?
+    for (value, _) in assignments(declaration, everywhere: true) where value.type != .unknown {
+      guard let other = value.queue, queue == nil || queue == other else { return nil }
+      queue = other
+    }
+    return queue
   }
 
   /// The context whose objects all members of the type put into a property, if they agree.
@@ -104,9 +117,9 @@ struct DeclarationValues {
     let type = inference.resolved(inference.type(declaration.type), in: declaration.scope)
     switch type {
     case .named(let name, _):
-      guard !inference.isContext(type), !inference.isManagedObject(type), !Self.followed.contains(name.name) else {
-        return nil
-      }
+      guard !inference.isContext(type), !inference.isManagedObject(type), !Self.followed.contains(name.name),
+        !FrameworkFacts.dispatchSources.contains(name.name)
+      else { return nil }
       return type
     case .collection(let element):
       return inference.isObjectOrHolder(element) || element == .unknown ? nil : type

@@ -54,6 +54,10 @@ struct ExecutorFact: Hashable, Sendable {
     case thread
     /// A completion handler of a URL session.
     case urlSession
+    /// A queue of a framework that calls back there.
+    case framework
+    /// An observer of what the store's coordinator does.
+    case storeNotification
     /// A dispatch or operation queue that the code is given.
     case givenQueue
     /// A function that is not the project's and knows no context of it.
@@ -92,6 +96,8 @@ extension ExecutorFact.Cause {
     case .operationQueue: "on an operation queue"
     case .thread: "on another thread"
     case .urlSession: "on the URL session's queue"
+    case .framework: "on a queue of the framework that calls it"
+    case .storeNotification: "where the store's notification is posted"
     case .givenQueue: "on a queue of its own"
     case .foreign: "wherever the function runs it that takes the closure"
     case .publisher: "wherever the publisher's values come from"

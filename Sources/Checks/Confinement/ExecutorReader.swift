@@ -66,6 +66,7 @@ struct ExecutorReader {
         if isExposed(id), let saver = SaveObserver(inference).context(ofMethod: id) {
           return saver.queue == .main ? fact(.main, .perform, scope) : fact(.queue(saver), .saveNotification, scope)
         }
+        if let run = FrameworkMethods(inference).run(id) { return fact(run, scope) }
         return fact(.caller, .none, scope)
       }
       if file.settings.nonisolatedNonsendingByDefault == true, !project.isConcurrent(id, in: file) {
@@ -105,8 +106,20 @@ struct ExecutorReader {
     }
     let use = ClosureUse(outline, id)
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
-    guard let call = use.call else { return kept(id, scope) }
+    guard let call = use.call else { return handler(use.expression, id, scope) ?? kept(id, scope) }
     return given(use.expression, id, to: call, scope, around: outline[scope].parent)
+  }
+
+  /// Where a closure runs that is put into a property of a framework's object.
+  private func handler(_ expression: ExpressionID, _ id: ClosureID, _ scope: ScopeID) -> ExecutorFact? {
+    guard outline[expression].assignment >= 0, let target = outline[expression].firstChain.ifAny,
+      outline[expression].lastChain == outline[id].chain
+    else { return nil }
+    return FrameworkClosures(inference).run(assignedTo: target).map { fact($0, scope) }
+  }
+
+  private func fact(_ run: FrameworkClosures.Run, _ scope: ScopeID) -> ExecutorFact {
+    ExecutorFact(queue: run.queue, run.cause, scope)
   }
 
   /// Where a closure runs that a constant holds: what all that are given the constant agree in.
@@ -201,6 +214,7 @@ struct ExecutorReader {
   }
 
   private func given(to call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
+    if let fact = WrappedWork(inference).executor(of: call, scope) { return fact }
     guard let member = call.member else { return givenToRoot(call, scope, around: around) }
     let receiver = inference.receiver(of: member)
     switch call.name {
@@ -243,6 +257,9 @@ struct ExecutorReader {
       if let queue = Arguments(outline, call.suffix)[Names.queue], !inference.isNil(queue) {
         return self.queue(inference.queueKind(of: queue), .operationQueue, scope)
       }
+      if let name = Arguments(outline, call.suffix)[Names.forName], inference.isStoreNotification(name) {
+        return fact(.concurrent, .storeNotification, scope)
+      }
     case Names.dataTask, Names.uploadTask, Names.downloadTask:
       if isNamed(receiver, Names.URLSession) {
         return receiver.queue == .main ? fact(.main, .mainHop, scope) : fact(.concurrent, .urlSession, scope)
@@ -257,6 +274,7 @@ struct ExecutorReader {
     if FrameworkFacts.nonEscaping.contains(call.name), !isProjectFunction(call.name, receiver) {
       return inference.executor(of: around)
     }
+    if let run = FrameworkClosures(inference).run(call) { return fact(run, scope) }
     return foreign(call, scope, around: around)
   }
 
@@ -279,6 +297,7 @@ struct ExecutorReader {
       let context = ContextValue(path: AccessPath(root: .instance(own.name)), queue: .borrowed)
       return fact(.queue(context), .perform, scope)
     }
+    if let run = FrameworkClosures(inference).run(call) { return fact(run, scope) }
     return foreign(call, scope, around: around)
   }
 
@@ -333,11 +352,7 @@ struct ExecutorReader {
   }
 
   private func queue(_ queue: Value.QueueKind?, _ cause: ExecutorFact.Cause, _ scope: ScopeID) -> ExecutorFact {
-    switch queue {
-    case .main: fact(.main, .mainHop, scope)
-    case .other: fact(.concurrent, cause, scope)
-    case nil: fact(.elsewhere, .givenQueue, scope)
-    }
+    ExecutorFact(queue: queue, cause, scope)
   }
 
   private func isType(_ value: Value, _ name: Symbol) -> Bool {

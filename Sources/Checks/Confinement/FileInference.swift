@@ -513,6 +513,15 @@ final class FileInference {
 
   // MARK: Executors
 
+  private var openSubmissions: Set<SuffixID> = []
+
+  /// Asks where an object is submitted, unless the answer rests on itself: nil then.
+  func once(_ maker: SuffixID, _ read: () -> ExecutorFact?) -> ExecutorFact? {
+    guard openSubmissions.insert(maker).inserted else { return nil }
+    defer { openSubmissions.remove(maker) }
+    return read()
+  }
+
   /// Where the code of a scope runs.
   ///
   /// What lies around it is answered first, from outside in, so that the depth of blocks in each other costs no stack.

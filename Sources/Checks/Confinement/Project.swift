@@ -54,6 +54,8 @@ final class Project: @unchecked Sendable {
   let closureTakers: SymbolSet
   /// For each type what its members are isolated to.
   var isolations: [Isolation]
+  /// Whether some code may run operations on the main queue.
+  let startsOperationsOnMain: Bool
   /// What the configuration tells.
   let facts: KnownFacts
   /// Types that conform the context, by the name of the protocol.
@@ -65,6 +67,7 @@ final class Project: @unchecked Sendable {
     isolations = []
     implementations = Implementations(index)
     closureTakers = Self.closureTakers(index)
+    startsOperationsOnMain = Self.startsOperationsOnMain(index)
     functionNames = Self.functionNames(index)
     contextProtocols = Self.contextProtocols(index)
     (contextHolders, objectHolders) = Self.holders(index)

@@ -1,6 +1,6 @@
 import CoreData
 
-// An operation runs on a queue of somebody's choice; what it does with a context it does inside `perform`.
+// An operation runs on a queue that is not the main one unless the project says so; what it does with a context it does inside `perform`.
 
 final class Installed: NSManagedObject {
   @NSManaged var name: String
@@ -22,7 +22,7 @@ final class RemoveOperation: ResultOperation<Void>, @unchecked Sendable {
   }
 
   override func main() {
-    super.main()  // reveal: executor = caller
+    super.main()  // reveal: executor = concurrent
     context.perform {
       self.context.delete(self.installed)  // reveal: executor = queue(self.context)
       self.finish(Result { try self.context.save() })  // reveal: executor = queue(self.context)
@@ -44,7 +44,7 @@ final class StoreOperation: Operation, @unchecked Sendable {
 }
 
 func enqueue(_ queue: OperationQueue, _ container: NSPersistentContainer) {
-  let block = BlockOperation { print(1) }  // reveal: executor = unknown
+  let block = BlockOperation { print(1) }  // reveal: executor = elsewhere
   queue.addOperation(block)
   OperationQueue().addOperation { print(2) }  // reveal: executor = concurrent
   queue.addOperation { print(3) }  // reveal: executor = elsewhere

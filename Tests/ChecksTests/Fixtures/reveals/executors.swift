@@ -56,7 +56,7 @@ final class Hub {
   func operationQueues() {
     operations.addOperation { print(1) }  // reveal: executor = concurrent
     OperationQueue.main.addOperation { print(2) }  // reveal: executor = main
-    let operation = BlockOperation { print(3) }  // reveal: executor = unknown
+    let operation = BlockOperation { print(3) }  // reveal: executor = concurrent
     operations.addOperation(operation)
     Thread.detachNewThread { print(4) }  // reveal: executor = concurrent
   }

@@ -79,7 +79,7 @@ final class Merging: NSMergePolicy {
 }
 
 final class ImportOperation: Operation, @unchecked Sendable {
-  override func main() { print(1) }  // reveal: executor = caller
+  override func main() { print(1) }  // reveal: executor = concurrent
 }
 
 enum Stages {

@@ -18,7 +18,7 @@ struct AddIntent: AppIntent {
 final class Photos {
   func save(_ image: UIImage) {
     PHPhotoLibrary.shared().performChanges {
-      PHAssetChangeRequest.creationRequestForAsset(from: image)  // reveal: executor = unknown
+      PHAssetChangeRequest.creationRequestForAsset(from: image)  // reveal: executor = concurrent
     }
   }
 }
