@@ -66,42 +66,13 @@ struct BindingReader {
       }
     }
     if value.path == nil || isReassigned { value.path = own }
-    if binding.kind == .variable, inference.isObjectOrHolder(value.type), let filled = filled(binding) {
+    if binding.kind == .variable, inference.isObjectOrHolder(value.type),
+      let filled = FilledVariable(inference, id).read()
+    {
       value.context = filled.context
       value.handedOut = filled.handedOut
     }
     return value
-  }
-
-  /// What blocks on a context's queue put into a variable around them: the objects that are in it then.
-  private func filled(_ binding: Binding) -> Value? {
-    guard let declaration = binding.declaration.ifAny, !outline[declaration].modifiers.contains(.let),
-      outline[binding.scope].kind != .type, outline[binding.scope].kind != .file
-    else { return nil }
-    var result: Value?
-    for (expression, chain) in inference.project.assignments(of: id, in: inference.file) {
-      guard inference.binding(binding.name, at: outline[chain].token, in: outline[chain].scope) == id else { continue }
-      let values = Array(outline.chains(of: expression).dropFirst())
-      var value = values.isEmpty ? .unknown : inference.joinedValue(values)
-      if values.count == 1, outline[values[0]].root == .nilLiteral { continue }
-      let executor = inference.executor(of: outline[chain].scope)
-      if case .queue(let context) = executor.executor, executor.boundary != binding.scope,
-        inference.scope(executor.boundary, isIn: binding.scope), value.handedOut == nil
-      {
-        value.context = value.context ?? context
-        value.handedOut = Value.HandOut(
-          way: .block,
-          place: Location(file: inference.file.id, range: inference.file.range(of: outline[expression].tokens))
-        )
-      }
-      guard let known = result else {
-        result = value
-        continue
-      }
-      // Two sources are one only where they agree.
-      if known.context != value.context || known.handedOut == nil || value.handedOut == nil { return nil }
-    }
-    return result
   }
 
   /// Whether an assignment gives a `var` another value later.
@@ -126,7 +97,8 @@ struct BindingReader {
     guard binding.isPart else { return value }
     if case .tuple(let elements) = value.type, let position = place(among: binding), position < elements.count {
       let type = elements[position]
-      return Value(type: type, context: inference.isObjectOrHolder(type) ? value.context : nil)
+      guard inference.isObjectOrHolder(type) else { return Value(type: type) }
+      return Value(type: type, context: value.context, handedOut: value.handedOut)
     }
     return .unknown
   }
@@ -205,7 +177,8 @@ struct BindingReader {
     guard !binding.value.isNone else { return .unknown }
     let sequence = inference.value(of: binding.value)
     switch sequence.type {
-    case .collection(let element):
+    case .collection, .dictionary:
+      let element = sequence.type.element
       if binding.isPart {
         // `for (index, row) in rows.enumerated()`
         guard case .tuple(let parts) = element, let position = place(among: binding), position < parts.count,
@@ -216,6 +189,10 @@ struct BindingReader {
       guard inference.isObjectOrHolder(element) else { return Value(type: element) }
       return Value(type: element, context: sequence.context, handedOut: sequence.handedOut)
     default:
+      if let element = inference.carried(sequence.type) {
+        guard inference.isObjectOrHolder(element) else { return Value(type: element) }
+        return Value(type: element, context: sequence.context, handedOut: sequence.handedOut)
+      }
       return taskGroupElement(sequence, binding)
     }
   }
@@ -276,7 +253,7 @@ struct ClosureParameters {
   init(_ inference: FileInference) { self.inference = inference }
 
   func value(of closure: ClosureID, position: Int) -> Value {
-    guard let call = ClosureUse(outline, closure).call else { return .unknown }
+    guard let call = ClosureUse(outline, closure).call else { return kept(closure, position) }
     let receiver = call.member.map { inference.receiver(of: $0) } ?? .unknown
     if position == 0, let context = inference.toldContext(of: call, closure: outline[closure].chain) {
       return Value(type: .named(Names.NSManagedObjectContext), context: context, path: context.path)
@@ -296,7 +273,7 @@ struct ClosureParameters {
     if call.name == Names.loadPersistentStores, position == 0, inference.isContainer(receiver.type) {
       return Value(type: .named(Names.NSPersistentStoreDescription))
     }
-    if position == 0, call.member != nil,
+    if position == 0, call.member != nil, call.label != Self.receiveCompletion,
       let output = ChainReader(inference, outline[call.suffix].chain).publisherOutput(receiver.type)
     {
       guard inference.isObjectOrHolder(output) else { return Value(type: output) }
@@ -307,6 +284,23 @@ struct ClosureParameters {
     {
       guard inference.isObjectOrHolder(element) else { return Value(type: element) }
       return Value(type: element, context: receiver.context, handedOut: receiver.handedOut)
+    }
+    // `Dictionary(grouping: rows) { $0.key }` asks for each element's key.
+    if position == 0, call.member == nil, call.name == Names.Dictionary,
+      let grouped = Arguments(outline, call.suffix)[Names.grouping]
+    {
+      let rows = inference.value(of: grouped)
+      guard case .collection(let element) = rows.type, inference.isObjectOrHolder(element) else { return .unknown }
+      return Value(type: element, context: rows.context, handedOut: rows.handedOut)
+    }
+    // Functions of a dictionary give its values, or its pairs.
+    if position == 0, call.member != nil, case .dictionary(_, let element) = receiver.type,
+      FrameworkFacts.nonEscaping.contains(call.name)
+    {
+      let ofValues = call.name == Self.mapValues || call.name == Self.compactMapValues
+      let type = ofValues ? element : receiver.type.element
+      guard inference.isObjectOrHolder(type) else { return Value(type: type) }
+      return Value(type: type, context: receiver.context, handedOut: receiver.handedOut)
     }
     // `List(items) { item in … }` gives each element.
     if position == 0, call.member == nil, FrameworkFacts.elementBuilders.contains(call.name),
@@ -328,6 +322,21 @@ struct ClosureParameters {
 }
 
 extension ClosureParameters {
+  fileprivate static let mapValues = Symbol("mapValues")
+  fileprivate static let compactMapValues = Symbol("compactMapValues")
+  fileprivate static let receiveCompletion = Symbol("receiveCompletion")
+
+  /// What the property says of the parameters of a closure that it keeps.
+  fileprivate func kept(_ closure: ClosureID, _ position: Int) -> Value {
+    guard let property = inference.keptProperty(of: closure) else { return .unknown }
+    let file = inference.project.index.file(property)
+    let tokens = file.outline[property.declaration].type
+    guard let types = inference.project.functionType(tokens, in: file)?.parameters, position < types.count,
+      inference.isObjectOrHolder(types[position])
+    else { return .unknown }
+    return Value(type: types[position])
+  }
+
   /// Whether a function of collections gives its closure an element in that place.
   private func isElement(_ position: Int, of name: Symbol) -> Bool {
     if name == Names.reduce { return position == 1 }

@@ -82,7 +82,7 @@ struct CallResolver {
 
   private func rootCallee(_ call: CallSite) -> DeclarationReference? {
     let chain = outline[call.chain]
-    guard chain.root == .name, chain.firstSuffix == call.suffix else { return nil }
+    guard chain.root == .name, isFirstCall(call.suffix, chain) else { return nil }
     if let local = localFunction(chain) { return local }
     guard inference.binding(chain.name, at: chain.token, in: chain.scope) == nil else { return nil }
     if case .metatype(let type) = inference.receiver(of: call.suffix).type { return initializer(of: type, call) }
@@ -90,6 +90,15 @@ struct CallResolver {
       return chosen(chain.name, of: own, call)
     }
     return project.globalFunction(chain.name, from: inference.file)
+  }
+
+  /// Whether a call follows the root, or its `?` or `!`.
+  private func isFirstCall(_ call: SuffixID, _ chain: Chain) -> Bool {
+    var suffix = chain.firstSuffix
+    while let current = suffix.ifAny, outline[current].kind == .optional || outline[current].kind == .force {
+      suffix = outline[current].next
+    }
+    return suffix == call
   }
 
   /// A function that is declared in a function around the call.
@@ -135,6 +144,13 @@ struct CallResolver {
     let parameters = Array(project.index.file(function).outline.parameters[declaration.parameters])
     var result: [Int: ExpressionID] = [:]
     var position = 0
+    // A closure's parameters have no labels.
+    if declaration.kind == .variable {
+      for (place, argument) in outline.arguments(of: call).enumerated() {
+        result[place] = outline[argument].value.ifAny
+      }
+      return result
+    }
     var isFirstTrailing = true
     for argument in outline.arguments(of: call) {
       let current = outline[argument]

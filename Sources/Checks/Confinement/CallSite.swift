@@ -36,12 +36,13 @@ struct CallTable: Sendable {
     calls = SymbolGroups(sites) { $0.name }
   }
 
-  /// The suffix before another one of its chain. Suffixes are linked forwards: it is found from the front.
+  /// The suffix before another one of its chain, a `?` or `!` between them left out: `delegate.finish?(row)`. Suffixes are
+  /// linked forwards: it is found from the front.
   private static func suffix(before suffix: SuffixID, of chain: ChainID, _ outline: Outline) -> SuffixID {
     var previous = SuffixID.none
     for current in outline.suffixes(of: chain) {
       if current == suffix { break }
-      previous = current
+      if outline[current].kind != .optional, outline[current].kind != .force { previous = current }
     }
     return previous
   }

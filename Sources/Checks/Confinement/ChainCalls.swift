@@ -68,6 +68,7 @@ extension ChainReader {
       let argument = arguments[Names.context] ?? arguments[Names.insertInto]
       return Value(type: type, context: argument.flatMap { inference.value(of: $0).context })
     }
+    if let carrier = carrier(type, call) { return carrier }
     switch name.name {
     case Names.Result:
       // A result counts as what it holds.
@@ -260,7 +261,9 @@ extension ChainReader {
   private func result(of function: DeclarationReference, on receiver: Value, _ call: SuffixID) -> Value {
     var value = inference.value(of: function)
     if let passed = passedOn(by: function, value.type, receiver, call) { return passed }
-    if inference.isObjectOrHolder(value.type) { return handedOver(value, by: function, on: receiver, call) }
+    if inference.isObjectOrHolder(value.type) || inference.carriesObjects(value.type) {
+      return handedOver(value, by: function, on: receiver, call)
+    }
     guard var context = value.context else { return value }
     guard inference.isContext(value.type) else {
       value.context = project.contextHolders.contains(value.type.name?.name ?? .none) ? unreachable(context) : nil
@@ -284,7 +287,9 @@ extension ChainReader {
     _ value: Value, by function: DeclarationReference, on receiver: Value, _ call: SuffixID
   ) -> Value {
     var value = value
-    if value.handedOut != nil || handsOut(function) { value.handedOut = Value.HandOut(way: .function, place: origin) }
+    if value.handedOut != nil || inference.isObjectOrHolder(value.type) && handsOut(function) {
+      value.handedOut = Value.HandOut(way: .function, place: origin)
+    }
     guard var context = value.context else { return value }
     switch context.path.root {
     case .type, .global:
@@ -315,7 +320,7 @@ extension ChainReader {
   }
 
   /// A context that the caller cannot reach: only its queue is known.
-  private func unreachable(_ context: ContextValue) -> ContextValue? {
+  func unreachable(_ context: ContextValue) -> ContextValue? {
     guard context.queue != .borrowed else { return nil }
     var context = context
     context.path = AccessPath(root: .made(file.id, chain), members: [Names.managedObjectContext])
@@ -458,7 +463,7 @@ extension ChainReader {
     }
   }
 
-  private func closureArgument(_ call: SuffixID) -> ClosureID? {
+  func closureArgument(_ call: SuffixID) -> ClosureID? {
     for argument in outline.arguments(of: call) {
       guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny,
         let closure = outline[chain].closure.ifAny

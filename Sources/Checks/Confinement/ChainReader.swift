@@ -81,7 +81,10 @@ struct ChainReader {
       let elements = Array(outline.elements(of: chain))
       guard elements.count == 1 else {
         let values = elements.map { inference.value(of: outline[$0].value) }
-        return Value(type: .tuple(values.map(\.type)), context: values.compactMap(\.context).first)
+        let objects = values.first { inference.isObjectOrHolder($0.type) }
+        return Value(
+          type: .tuple(values.map(\.type)), context: objects?.context ?? values.compactMap(\.context).first,
+          handedOut: objects?.handedOut)
       }
       return inference.value(of: outline[elements[0]].value)
     case .array:
@@ -189,6 +192,9 @@ struct ChainReader {
       value.context = inference.isManagedObject(receiver.type) ? receiver.context : value.context ?? receiver.context
       value.handedOut = value.handedOut ?? receiver.handedOut
     }
+    if !inference.isObjectOrHolder(value.type), inference.carriesObjects(value.type), let context = value.context {
+      value.context = unreachable(context)
+    }
     value.path = path
     return value
   }
@@ -210,8 +216,8 @@ struct ChainReader {
       return collectionMember(name, element, receiver)
     case .dictionary(_, let value):
       return name == Names.values ? Value(type: .collection(value), context: receiver.context) : .unknown
-    case .tuple:
-      return .unknown
+    case .tuple(let elements):
+      return tupleMember(name, elements, receiver)
     case .named(let typeName, _):
       if let id = project.type(typeName, from: file, scope: outline[chain].scope) {
         if let value = memberIfKnown(name, of: receiver, ownType: id), value != .unknown { return value }
@@ -303,7 +309,8 @@ struct ChainReader {
       case (Names.NSPersistentHistoryTransaction, Names.token):
         return Value(type: .named(Names.NSPersistentHistoryToken))
       case (Names.NSFetchedResultsController, Names.fetchedObjects):
-        return Value(type: .collection(arguments.first ?? .unknown), context: receiver.context)
+        return Value(
+          type: .collection(arguments.first ?? .unknown), context: receiver.context, path: receiver.path?.member(name))
       case (Names.NSFetchedResultsController, Names.managedObjectContext):
         let path = receiver.path?.member(name) ?? AccessPath(root: .made(file.id, chain))
         let context = receiver.context ?? ContextValue(path: path, queue: .borrowed)
@@ -331,6 +338,18 @@ struct ChainReader {
     if FrameworkFacts.sameElementMembers.contains(name) { return part(.collection(element), of: receiver) }
     return .unknown
   }
+
+  /// `pair.1`, and `pair.value` of a dictionary's pair.
+  private func tupleMember(_ name: Symbol, _ elements: [SwiftType], _ receiver: Value) -> Value {
+    let names = elements.count == 2 ? Self.pairNames : []
+    guard let place = Self.tupleNames.firstIndex(of: name) ?? names.firstIndex(of: name), place < elements.count else {
+      return .unknown
+    }
+    return part(elements[place], of: receiver)
+  }
+
+  private static let tupleNames = ["0", "1", "2", "3", "4", "5"].map { Symbol($0) }
+  private static let pairNames = [Symbol("key"), Symbol("value")]
 
   /// A value that is a part of another: what holds of the one's objects holds of the other's.
   func part(_ type: SwiftType, of whole: Value) -> Value {

@@ -300,10 +300,36 @@ struct ContextUses {
     }
     let function = inference.enclosingFunction(scope)
     guard !function.isNone, outline[function].kind != .deinitializer,
-      let owner = inference.summarizedOwner(of: scope), !isCallback(owner)
+      let owner = inference.summarizedOwner(of: scope), !isCallback(owner),
+      // No name says where a subscript is used.
+      outline[owner].kind != .subscript, !mayBeEnteredByClients(context, owner, scope)
     else { return false }
     let reference = DeclarationReference(file: inference.file.id, declaration: owner)
     return !practices.mayRunOnQueue(reference, outline[owner].name)
+  }
+
+  /// Whether a public function lies beside another one by which clients of the module come to the context's queue.
+  private func mayBeEnteredByClients(_ context: ContextValue, _ function: DeclarationID, _ scope: ScopeID) -> Bool {
+    guard isPublic(outline[function]), let type = inference.enclosingType(scope)?.id else { return false }
+    let project = inference.project
+    return project.index.bodies(of: type).contains { body in
+      let other = project.index.file(body).outline
+      guard let members = other[body.declaration].body.ifAny else { return false }
+      return other.declarations(in: members).contains { member in
+        // Its block is all that it is given; others tell by a closure that they are done, and of what.
+        let parameters = other.parameters[other[member].parameters]
+        guard other[member].kind == .function, isPublic(other[member]), parameters.count == 1,
+          let run = project.summary(of: DeclarationReference(file: body.file, declaration: member))?.closures[0],
+          run.place == .queue(.instance(context.path.members))
+        else { return false }
+        let type = parameters.first.flatMap { project.functionType($0.type, in: project.index.file(body)) }
+        return !run.contexts.isEmpty || type?.parameters.isEmpty == true
+      }
+    }
+  }
+
+  private func isPublic(_ declaration: Declaration) -> Bool {
+    declaration.modifiers.contains(.public) || declaration.modifiers.contains(.open)
   }
 
   /// Whether a framework calls a function for one of its delegates, which code on a queue may wait for: the first argument

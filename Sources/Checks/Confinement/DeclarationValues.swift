@@ -2,7 +2,7 @@ import Lexer
 
 /// What the properties and functions of one file hand out: contexts with their queue, containers, requests, types.
 struct DeclarationValues {
-  private let inference: FileInference
+  let inference: FileInference
   private var outline: Outline { inference.file.outline }
 
   init(_ inference: FileInference) { self.inference = inference }
@@ -82,6 +82,10 @@ struct DeclarationValues {
     if inference.isObjectOrHolder(value.type), value.context == nil, getter(of: id) == nil {
       value.context = ownerOfAssigned(declaration)
     }
+    if inference.carriesObjects(value.type), value.context == nil, let sent = sent(through: declaration) {
+      value.context = sent.context
+      value.handedOut = sent.handedOut
+    }
     if let name = value.type.name?.name, FrameworkFacts.dispatchSources.contains(name), value.queue == nil {
       value.queue = queueOfAssigned(declaration)
     }
@@ -118,7 +122,7 @@ struct DeclarationValues {
     switch type {
     case .named(let name, _):
       guard !inference.isContext(type), !inference.isManagedObject(type), !Self.followed.contains(name.name),
-        !FrameworkFacts.dispatchSources.contains(name.name)
+        !FrameworkFacts.dispatchSources.contains(name.name), !inference.carriesObjects(type)
       else { return nil }
       return type
     case .collection(let element):
@@ -142,7 +146,8 @@ struct DeclarationValues {
     let path = ownPath(declaration)
     guard inference.isContext(value.type) else {
       let isController = value.type.name?.name == Names.NSFetchedResultsController
-      if !inference.isObjectOrHolder(value.type), !isController { value.context = nil }
+      let isHolder = inference.isObjectOrHolder(value.type) || inference.carriesObjects(value.type)
+      if !isHolder, !isController { value.context = nil }
       // Of a stored object's context nobody else knows the variable that it was in.
       if !isComputed, let context = value.context, !isReachable(context.path) {
         value.context?.path = path.member(Names.managedObjectContext)
@@ -155,7 +160,14 @@ struct DeclarationValues {
     }
     if isComputed {
       // A getter that makes a context makes one for each reader; one that hands out another's keeps its path.
-      if case .binding = context.path.root { context.path = path }
+      if case .binding(let file, let binding) = context.path.root {
+        if file == inference.file.id, context.queue == .background, context.path.members.isEmpty,
+          isOnlyReturned(binding)
+        {
+          context.isNew = true
+        }
+        context.path = path
+      }
       if case .made = context.path.root, !context.isNew { context.isNew = context.queue == .background }
     } else {
       if context.isNew, let own = inference.enclosingType(declaration.scope), !declaration.modifiers.contains(.static) {
@@ -174,6 +186,23 @@ struct DeclarationValues {
     }
     value.context = context
     return value
+  }
+
+  /// Whether a context that a getter makes is only set up and returned: it is kept nowhere, and nothing else is returned.
+  private func isOnlyReturned(_ binding: BindingID) -> Bool {
+    let record = outline[binding]
+    let getter = inference.enclosingFunction(record.scope)
+    guard record.kind == .variable, let body = getter.ifAny.flatMap({ outline[$0].body.ifAny }), record.scope == body,
+      let constant = record.declaration.ifAny, outline[constant].modifiers.contains(.let)
+    else { return false }
+    let range = outline[body].tokens
+    let returned = inference.project.expressions(in: range, of: inference.file).filter { outline[$0].role == .returned }
+    guard returned.count == 1, let only = outline[returned[0]].firstChain.ifAny else { return false }
+    return inference.mentions[record.name].allSatisfy { mention in
+      let chain = outline[mention.chain]
+      guard mention.member.isNone, range.contains(Int(chain.token)) else { return true }
+      return mention.chain == only || !chain.firstSuffix.isNone
+    }
   }
 
   /// Whether nobody can put another context into a property.
@@ -363,7 +392,7 @@ struct DeclarationValues {
       {
         value.context?.isNew = true
       }
-    } else if inference.isObjectOrHolder(type) {
+    } else if inference.isObjectOrHolder(type) || inference.carriesObjects(type) {
       let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
       value.context = returned.context
       value.handedOut = returned.handedOut

@@ -403,6 +403,7 @@ struct ExecutorReader {
     let chain = outline[member].chain
     var isPublisher = FrameworkFacts.publisherMembers.contains(call.name)
     var scheduler: ExpressionID?
+    var source = FrameworkClosures(inference).source(ofRoot: chain)
     var previous: SuffixID?
     for suffix in outline.suffixes(of: chain) {
       if suffix == member { break }
@@ -410,10 +411,13 @@ struct ExecutorReader {
       if current.kind == .member {
         if FrameworkFacts.publisherMembers.contains(current.name) { isPublisher = true }
         if file.text(file.range(of: current.token)).hasPrefix("$") { isPublisher = true }
+        if FrameworkFacts.joiningOperators.contains(current.name) { source = nil }
       } else if current.kind == .call, let previous, FrameworkFacts.schedulingMembers.contains(outline[previous].name),
         let next = Arguments(outline, suffix)[outline[previous].name == Names.receive ? Names.on : Names.scheduler]
       {
         scheduler = next
+      } else if current.kind == .call, let previous {
+        source = FrameworkClosures(inference).source(outline[previous].name, suffix, from: source)
       }
       previous = suffix
     }
@@ -429,6 +433,8 @@ struct ExecutorReader {
       case nil: return fact(.elsewhere, .givenQueue, scope)
       }
     }
+    if FrameworkFacts.joiningOperators.contains(call.name) { source = nil }
+    if let source, source.isRunning { return fact(source.run, scope) }
     return isPublisher ? fact(.elsewhere, .publisher, scope) : nil
   }
 }

@@ -614,6 +614,17 @@ final class FileInference {
     return project.index.inherits(type, from: Names.NSManagedObject)
   }
 
+  private var keptProperties: [ClosureID: DeclarationReference?] = [:]
+
+  /// The property that a closure is kept in, if that is known.
+  func keptProperty(of closure: ClosureID) -> DeclarationReference? {
+    if let known = keptProperties[closure] { return known }
+    let property = KeptClosure(self).property(of: closure)
+    // While a chain is read its own values are not known yet.
+    if depth == 0 { keptProperties[closure] = .some(property) }
+    return property
+  }
+
   private var keptCalls: [SuffixID: ResolvedCall?] = [:]
 
   /// What a call means, if that is known: found out once, as nothing that rounds find out changes it but what a closure

@@ -97,6 +97,46 @@ struct FrameworkClosures {
     return agreed
   }
 
+  // MARK: Publishers
+
+  /// Where a publisher's values come from, up to an operator.
+  struct Source {
+    var run: Run
+    /// Whether values come from there by now; else only once the publisher is subscribed to elsewhere.
+    var isRunning: Bool
+  }
+
+  /// `Just(rows)` gives its value where it is subscribed to.
+  func source(ofRoot chain: ChainID) -> Source? {
+    guard outline[chain].root == .name, outline[chain].name == Self.just else { return nil }
+    return Source(run: Run(queue: nil, cause: .publisher), isRunning: false)
+  }
+
+  /// The source behind a call of a publisher's member.
+  func source(_ name: Symbol, _ call: SuffixID, from source: Source?) -> Source? {
+    let arguments = Arguments(outline, call)
+    switch name {
+    case Self.dataTaskPublisher:
+      // "The publisher delivers on the session's delegate queue" (`URLSession.dataTaskPublisher(for:)`).
+      return Source(run: Run(queue: .other, cause: .urlSession), isRunning: true)
+    case Names.publisher:
+      guard let posted = arguments[Names.for], inference.isStoreNotification(posted) else { return source }
+      return Source(run: Run(queue: .other, cause: .storeNotification), isRunning: true)
+    case Self.publish:
+      guard let loop = arguments[Names.on], inference.queueKind(of: loop) == .main else { return source }
+      return Source(run: Run(queue: .main, cause: .scheduler), isRunning: true)
+    case Self.subscribe:
+      guard source?.isRunning == false, let scheduler = arguments[Names.on] else { return source }
+      return Source(run: Run(queue: inference.queueKind(of: scheduler), cause: .scheduler), isRunning: true)
+    default:
+      return source
+    }
+  }
+
+  private static let just = Symbol("Just")
+  private static let publish = Symbol("publish")
+  private static let subscribe = Symbol("subscribe")
+  private static let dataTaskPublisher = Symbol("dataTaskPublisher")
   private static let register = Symbol("register")
   private static let taskIdentifier = Symbol("forTaskWithIdentifier")
 }

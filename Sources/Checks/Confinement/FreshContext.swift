@@ -39,7 +39,26 @@ struct FreshContext {
     guard current.firstSuffix.isNone || inference.isManagedObject(inference.value(of: binding).type) else {
       return false
     }
-    return isOlder(binding, isOwn: isOwn, boundary)
+    if isOlder(binding, isOwn: isOwn, boundary) { return true }
+    // `let row = row`, `guard let row = self.row`: another name of what is stored.
+    guard current.firstSuffix.isNone, let source = copied(binding) else { return false }
+    return isStored(source, in: boundary)
+  }
+
+  /// The chain whose value a constant of the function takes as it is.
+  private func copied(_ binding: BindingID) -> ChainID? {
+    let record = outline[binding]
+    guard let value = record.value.ifAny, outline[value].firstChain == outline[value].lastChain else { return nil }
+    switch record.kind {
+    case .optional, .capture: break
+    case .variable:
+      guard let constant = record.declaration.ifAny, outline[constant].modifiers.contains(.let) else { return nil }
+    case .parameter, .closureParameter, .loop, .pattern, .caught: return nil
+    }
+    guard let chain = outline[value].firstChain.ifAny,
+      !outline.suffixes(of: chain).contains(where: { outline[$0].kind == .call || outline[$0].kind == .subscript })
+    else { return nil }
+    return chain
   }
 
   /// Whether a variable has held what it holds since before the context was there.

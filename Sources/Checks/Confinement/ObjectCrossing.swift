@@ -54,7 +54,9 @@ struct ObjectCrossings {
     case .concurrent:
       return made(kind(use), use, way)
     case .actor:
-      guard use.object.handedOut != nil || isKnown(owner) || isActorParameter(way) else { return nil }
+      guard use.object.handedOut != nil || isKnown(owner) || isActorParameter(way) || isGivenToActor(way, use) else {
+        return nil
+      }
       return made(kind(use), use, way)
     case .caller:
       guard let owner, owner.queue == .background, use.object.handedOut != nil || way.isStored,
@@ -150,6 +152,27 @@ struct ObjectCrossings {
   private func isActorParameter(_ way: Way) -> Bool {
     if case .binding(let binding) = way { return outline[binding].kind == .parameter }
     return false
+  }
+
+  /// Whether an actor keeps the object in a property that others give it: a function that they can call stores its
+  /// parameter there.
+  private func isGivenToActor(_ way: Way, _ use: ObjectUse) -> Bool {
+    guard case .stored(let name) = way,
+      case .actor? = inference.enclosingType(outline[use.chain].scope)?.id.map({
+        inference.project.isolations[$0.index]
+      })
+    else { return false }
+    return inference.mentions[name].contains { mention in
+      let target = outline[mention.chain]
+      guard target.marks.contains(.assigned), outline[target.expression].firstChain == mention.chain,
+        target.lastSuffix == mention.member, let value = target.next.ifAny, outline[value].next.isNone,
+        outline[value].root == .name, outline[value].firstSuffix.isNone,
+        let parameter = inference.binding(outline[value].name, at: outline[value].token, in: outline[value].scope),
+        outline[parameter].kind == .parameter, let function = outline[parameter].declaration.ifAny
+      else { return false }
+      return outline[function].modifiers.isDisjoint(with: [.private, .fileprivate])
+        && inference.enclosingType(target.scope)?.id == inference.enclosingType(outline[use.chain].scope)?.id
+    }
   }
 
   // MARK: Whose the object is

@@ -3,17 +3,19 @@ import Lexer
 /// A place where an object of one context is given to an object of another one, or to another context.
 struct ObjectMeeting: Sendable {
   /// What is done with it.
-  enum Deed: Sendable {
+  enum Deed: Equatable, Sendable {
     /// A relationship is set to it, or it is added to one.
     case relationship
     /// The context is told to delete, refresh or insert it: the name of the call.
     case call(Int32)
+    /// A predicate of a request on the context's queue is given it.
+    case predicate
   }
 
   var deed: Deed
   /// The object that is given.
   var object: TokenRange
-  /// What it is given to: the other object, or the context.
+  /// What it is given to: the other object, the context, or the predicate.
   var receiver: TokenRange
   /// The context of the given object; nil where that is not known, but the object is older than the other context.
   var owner: ContextValue?
@@ -44,6 +46,7 @@ struct ObjectMeetings {
         if let meeting = addition(site) { found.append(meeting) }
       }
     }
+    for site in inference.calls[Names.NSPredicate] where site.member.isNone { addPredicate(site, &found) }
     return found.sorted { $0.object.start < $1.object.start }
   }
 
@@ -101,6 +104,23 @@ struct ObjectMeetings {
     return ObjectMeeting(
       deed: .relationship, object: outline[argument].tokens, receiver: tokens(of: site.chain, before: member),
       owner: value.context, other: other)
+  }
+
+  /// `NSPredicate(format: "owner == %@", row)` on the queue of another context.
+  private func addPredicate(_ site: CallSite, _ found: inout [ObjectMeeting]) {
+    guard Arguments(outline, site.suffix)[Names.format] != nil,
+      case .queue(let other) = inference.executor(of: site.chain).executor
+    else { return }
+    for argument in outline.arguments(of: site.suffix) where outline[argument].label == .none {
+      guard let given = outline[argument].value.ifAny else { continue }
+      let value = inference.value(of: given)
+      guard inference.isObjectOrHolder(value.type), areApart(value.context, other) || isOlder(given, value, other)
+      else { continue }
+      found.append(
+        ObjectMeeting(
+          deed: .predicate, object: outline[given].tokens, receiver: outline[site.chain].tokens, owner: value.context,
+          other: other))
+    }
   }
 
   private func areApart(_ owner: ContextValue?, _ other: ContextValue) -> Bool {

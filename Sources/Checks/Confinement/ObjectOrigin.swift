@@ -28,11 +28,55 @@ struct ObjectOrigin {
         if isOwnCapture, record.value.isNone { return outer(record).map { .binding($0) } ?? .stored(record.name) }
         return .binding(current)
       }
-      switch step(from: record) {
+      switch step(from: record) ?? member(from: record) {
       case .binding(let next): current = next
       case .stored(let name): return .stored(name)
       case nil: return nil
       }
+    }
+    return nil
+  }
+
+  /// What goes one by one to a closure that a call is given, where that is an argument: `List(rows) { … }`,
+  /// `Dictionary(grouping: rows) { … }`, `Just(rows).map { … }`.
+  func gone(through call: ClosureUse.Call) -> ChainID? {
+    let arguments = Arguments(outline, call.suffix)
+    var given: ExpressionID?
+    if call.member != nil {
+      given = carried(by: outline[call.suffix].chain)
+    } else if FrameworkFacts.elementBuilders.contains(call.name) {
+      given = arguments.first
+    } else if call.name == Names.Dictionary {
+      given = arguments[Names.grouping]
+    }
+    guard let given, outline[given].firstChain == outline[given].lastChain else { return nil }
+    return outline[given].firstChain.ifAny
+  }
+
+  /// What a publisher is made with.
+  private func carried(by chain: ChainID) -> ExpressionID? {
+    let current = outline[chain]
+    guard current.root == .name, FrameworkFacts.carriersOfArgument.contains(current.name),
+      let call = current.firstSuffix.ifAny, outline[call].kind == .call
+    else { return nil }
+    return Arguments(outline, call).first
+  }
+
+  /// The property of another value that a local name takes its objects from: `for row in model.rows`.
+  private func member(from binding: Binding) -> Origin? {
+    guard let chain = chain(givenTo: binding), outline[chain].root == .name else { return nil }
+    let values = inference.values(of: chain)
+    var place = 0
+    for suffix in outline.suffixes(of: chain) {
+      place += 1
+      guard outline[suffix].kind != .call, outline[suffix].kind != .subscript else { return nil }
+      guard outline[suffix].kind == .member, place < values.count,
+        inference.isObjectOrHolder(values[place].type)
+      else { continue }
+      guard let root = inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope)
+      else { return .stored(outline[suffix].name) }
+      let type = inference.value(of: root).type
+      return inference.isContext(type) || inference.isContainer(type) ? nil : .binding(root)
     }
     return nil
   }
@@ -74,6 +118,18 @@ struct ObjectOrigin {
     return nil
   }
 
+  /// The parameter of a closure that the objects in a variable come from, through loops and local names.
+  func parameter(of binding: BindingID, in closure: ClosureID) -> BindingID? {
+    var current = binding
+    for _ in 0..<Self.stepLimit {
+      let record = outline[current]
+      if record.kind == .closureParameter, record.closure == closure { return current }
+      guard case .binding(let next)? = step(from: record) else { return nil }
+      current = next
+    }
+    return nil
+  }
+
   private func outer(_ capture: Binding) -> BindingID? {
     inference.binding(capture.name, at: capture.token, in: outline[capture.scope].parent)
   }
@@ -84,15 +140,10 @@ struct ObjectOrigin {
     case .loop, .optional, .variable, .closureParameter, .capture, .pattern: break
     case .parameter, .caught: return nil
     }
-    var chain: ChainID?
-    if binding.kind == .closureParameter, let call = ClosureUse(outline, binding.closure).call, call.member != nil {
-      chain = outline[call.suffix].chain
-    } else if !binding.value.isNone, outline[binding.value].firstChain == outline[binding.value].lastChain {
-      chain = outline[binding.value].firstChain.ifAny
-    } else if binding.value.isNone, binding.kind == .optional {
-      return shadowed(binding).map { .binding($0) }
+    if binding.value.isNone, binding.kind == .optional {
+      return shadowed(binding).map { .binding($0) } ?? (isProperty(binding) ? .stored(binding.name) : nil)
     }
-    guard let chain else { return nil }
+    guard let chain = chain(givenTo: binding) else { return nil }
     let current = outline[chain]
     let isCalled = outline.suffixes(of: chain).contains { outline[$0].kind == .call }
     switch current.root {
@@ -112,8 +163,27 @@ struct ObjectOrigin {
     }
   }
 
+  /// The chain that gives a local name its value.
+  private func chain(givenTo binding: Binding) -> ChainID? {
+    if binding.kind == .closureParameter, let call = ClosureUse(outline, binding.closure).call {
+      return gone(through: call) ?? (call.member == nil ? nil : outline[call.suffix].chain)
+    }
+    guard !binding.value.isNone, outline[binding.value].firstChain == outline[binding.value].lastChain else {
+      return nil
+    }
+    return outline[binding.value].firstChain.ifAny
+  }
+
   private func holdsObject(_ values: [Value], at place: Int) -> Bool {
     place < values.count && inference.isObjectOrHolder(values[place].type)
+  }
+
+  /// Whether `if let row` means a property of the type around.
+  private func isProperty(_ binding: Binding) -> Bool {
+    guard let own = inference.enclosingType(binding.scope)?.id else { return false }
+    return inference.members(binding.name, of: own).contains {
+      inference.project.index.declaration($0).kind == .variable
+    }
   }
 
   /// `if let row`: the name outside.

@@ -66,7 +66,8 @@ struct ObjectUses {
   private func isCandidate(_ id: ChainID, _ chain: Chain) -> Bool {
     if chain.firstSuffix.isNone {
       guard chain.root == .name else { return false }
-      return outline[chain.expression].role == .interpolation || isOwnMember(chain)
+      let role = outline[chain.expression].role
+      return role == .interpolation || role == .argument && isKeptInCase(chain) || isOwnMember(chain)
     }
     if isOwnMember(chain) { return true }
     for suffix in outline.suffixes(of: id) {
@@ -93,13 +94,19 @@ struct ObjectUses {
 
   private func use(_ id: ChainID, _ chain: Chain) -> ObjectUse? {
     let executor = inference.executor(of: id)
-    guard executor.executor != .unknown else { return nil }
+    if executor.executor == .unknown {
+      // What a closure does that a property keeps is asked of whoever calls it.
+      guard let closure = outline[executor.boundary].closure.ifAny, inference.keptProperty(of: closure) != nil else {
+        return nil
+      }
+    }
     if let own = ownMember(id, chain, executor) { return own }
     let values = inference.values(of: id)
     guard !chain.firstSuffix.isNone else {
-      // A bare name only carries the object along, unless a string is made of it.
-      guard outline[chain.expression].role == .interpolation, let value = values.first,
-        inference.isManagedObject(value.type)
+      // A bare name only carries the object along, unless a string is made of it or it is kept in an enum's case.
+      guard let value = values.first,
+        outline[chain.expression].role == .interpolation && inference.isManagedObject(value.type)
+          || executor.executor == .main && inference.isObjectOrHolder(value.type) && isKeptInCase(chain)
       else { return nil }
       return made(value, id, chain, end: chain.token + 1, executor)
     }
@@ -125,16 +132,37 @@ struct ObjectUses {
     return nil
   }
 
+  /// `self.state = .loaded(rows)`: the property holds the objects from then on, and no type says so.
+  private func isKeptInCase(_ chain: Chain) -> Bool {
+    let argument = outline[chain.expression]
+    guard argument.role == .argument, argument.firstChain == argument.lastChain, let call = argument.call.ifAny,
+      outline[call].next.isNone, outline[outline[call].chain].root == .implicitMember,
+      outline[outline[call].chain].firstSuffix == call
+    else { return false }
+    let assignment = outline[outline[outline[call].chain].expression]
+    guard assignment.assignment >= 0, let target = assignment.firstChain.ifAny,
+      assignment.lastChain == outline[call].chain
+    else { return false }
+    let property = outline[target]
+    if property.root == .selfKeyword { return !property.firstSuffix.isNone }
+    guard property.root == .name else { return false }
+    let binding = inference.binding(property.name, at: property.token, in: property.scope)
+    guard let binding else { return true }
+    return outline[binding].name == Names.selfName
+      || outline[binding].kind == .optional && !property.firstSuffix.isNone
+  }
+
   private func made(
     _ value: Value, _ id: ChainID, _ chain: Chain, end: Int32, _ executor: ExecutorFact, isCalled: Bool = false
   ) -> ObjectUse {
     ObjectUse(
-      source: source(of: chain, value, isCalled: isCalled), object: value, chain: id, token: chain.token,
+      source: source(of: id, value, isCalled: isCalled), object: value, chain: id, token: chain.token,
       tokens: TokenRange(Int(chain.token), Int(end)), executor: executor)
   }
 
   /// - Parameter isCalled: whether a call in the chain has given the object.
-  private func source(of chain: Chain, _ value: Value, isCalled: Bool) -> ObjectUse.Source {
+  private func source(of id: ChainID, _ value: Value, isCalled: Bool) -> ObjectUse.Source {
+    let chain = outline[id]
     switch chain.root {
     case .name:
       if file.lexed.tokens[Int(chain.token)].kind == .dollarIdentifier { return implicitSource(chain) }
@@ -157,9 +185,20 @@ struct ObjectUses {
         return chain.firstSuffix.isNone ? .instance : .expression
       }
       return .stored(outline[first].name)
+    case .parens:
+      // `(results.fetchedObjects ?? []).first`
+      guard let element = outline[id].firstElement.ifAny, outline[element].next.isNone,
+        let inner = outline[outline[element].value].firstChain.ifAny
+      else { return .expression }
+      let value = inference.values(of: inner).last ?? .unknown
+      return source(of: inner, value, isCalled: hasCall(inner))
     default:
       return .expression
     }
+  }
+
+  private func hasCall(_ chain: ChainID) -> Bool {
+    outline.suffixes(of: chain).contains { outline[$0].kind == .call }
   }
 
   /// The member that follows a root at once, or behind the `?` of one that is captured weakly.
@@ -174,13 +213,17 @@ struct ObjectUses {
   /// Where the objects stand that `$0` goes through.
   private func implicitSource(_ chain: Chain) -> ObjectUse.Source {
     guard let closure = inference.implicitParameterClosure(chain.scope),
-      let call = ClosureUse(outline, closure).call, let member = call.member
+      let call = ClosureUse(outline, closure).call
     else { return .expression }
+    if let given = ObjectOrigin(inference).gone(through: call) {
+      return source(of: given, inference.values(of: given).last ?? .unknown, isCalled: hasCall(given))
+    }
+    guard let member = call.member else { return .expression }
     let receiver = outline[member].chain
     let values = inference.values(of: receiver)
     guard let root = values.first else { return .expression }
     let isCalled = !inference.isObjectOrHolder(root.type) && hasCall(receiver, before: member)
-    return source(of: outline[receiver], root, isCalled: isCalled)
+    return source(of: receiver, root, isCalled: isCalled)
   }
 
   private func hasCall(_ chain: ChainID, before member: SuffixID) -> Bool {
@@ -267,7 +310,7 @@ struct ObjectUses {
         let isCalled = outline.suffixes(of: site.chain).prefix { $0 != member }.contains { outline[$0].kind == .call }
         uses.append(
           ObjectUse(
-            source: source(of: outline[site.chain], receiver, isCalled: isCalled), object: receiver, chain: site.chain,
+            source: source(of: site.chain, receiver, isCalled: isCalled), object: receiver, chain: site.chain,
             token: site.token, tokens: TokenRange(Int(outline[site.chain].token), Int(site.token + 1)),
             executor: executor, callee: callee, behind: project.summary(of: callee)?.duties.first?.steps ?? []))
       }
@@ -309,7 +352,7 @@ struct ObjectUses {
         outline[argument].lastChain == chain
       else { return .expression }
       let isCalled = outline.suffixes(of: chain).contains { outline[$0].kind == .call }
-      return source(of: outline[chain], inference.value(of: argument), isCalled: isCalled)
+      return source(of: chain, inference.value(of: argument), isCalled: isCalled)
     }
   }
 

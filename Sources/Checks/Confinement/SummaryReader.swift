@@ -49,18 +49,32 @@ struct SummaryReader {
     }
   }
 
-  /// The contexts that closures use which are kept in properties: whoever calls the property has to be on their queue.
+  /// The contexts that closures use which are kept in properties, and the objects that they are given: whoever calls the
+  /// property has to be on their queue.
   private func addKeptClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
-    var properties: [ClosureID: DeclarationReference?] = [:]
     for use in inference.contextUses where use.executor.executor == .unknown && use.context.queue != .borrowed {
       guard let closure = outline[use.executor.boundary].closure.ifAny else { continue }
-      let property = properties[closure] ?? KeptClosure(inference).property(of: closure)
-      properties[closure] = property
-      guard let property else { continue }
+      guard let property = inference.keptProperty(of: closure) else { continue }
       let duty = Duty(subject: .context(use.context), steps: steps(use.tokens, words(use), use.behind))
-      if summaries[property]?.duties.contains(duty) != true {
-        summaries[property, default: FunctionSummary()].duties.append(duty)
-      }
+      add(duty, to: property, &summaries)
+    }
+    for use in inference.objectUses where use.executor.executor == .unknown && use.object.handedOut == nil {
+      guard let closure = outline[use.executor.boundary].closure.ifAny, case .binding(let binding) = use.source,
+        let parameter = ObjectOrigin(inference).parameter(of: binding, in: closure),
+        let property = inference.keptProperty(of: closure)
+      else { continue }
+      let subject = SummarySubject.parameter(Int(outline[parameter].position), [])
+      add(
+        Duty(subject: subject, isObject: true, steps: steps(use.tokens, words(use), use.behind)), to: property,
+        &summaries)
+    }
+  }
+
+  private func add(
+    _ duty: Duty, to property: DeclarationReference, _ summaries: inout [DeclarationReference: FunctionSummary]
+  ) {
+    if summaries[property]?.duties.contains(duty) != true {
+      summaries[property, default: FunctionSummary()].duties.append(duty)
     }
   }
 
@@ -119,17 +133,32 @@ struct SummaryReader {
   private func subject(_ use: ObjectUse, in function: DeclarationID) -> SummarySubject? {
     switch use.source {
     case .binding(let binding):
-      guard let parameter = ObjectOrigin(inference).parameter(of: binding), outline[parameter].declaration == function
+      let origins = ObjectOrigin(inference)
+      if let parameter = origins.parameter(of: binding) {
+        return outline[parameter].declaration == function ? .parameter(Int(outline[parameter].position), []) : nil
+      }
+      guard let body = outline[function].body.ifAny, case .stored(let name)? = origins.outside(of: body, from: binding)
       else { return nil }
-      return .parameter(Int(outline[parameter].position), [])
+      return stored(name, nil, outline[use.chain].scope)
     case .stored(let name):
-      guard case .instance? = use.object.path?.root, let own = inference.enclosingType(outline[use.chain].scope),
-        !inference.isManagedObject(.named(own.name))
-      else { return nil }
-      return .instance([name])
+      return stored(name, use.object.path, outline[use.chain].scope)
     case .instance, .expression:
       return nil
     }
+  }
+
+  /// What stands in a property of `self`, or in a member of one as `results.fetchedObjects`.
+  private func stored(_ name: Symbol, _ path: AccessPath?, _ scope: ScopeID) -> SummarySubject? {
+    guard let own = inference.enclosingType(scope), !inference.isManagedObject(.named(own.name)) else { return nil }
+    if let path {
+      guard case .instance = path.root else { return nil }
+      return .instance(path.members.first == name ? path.members : [name])
+    }
+    let isOwn = own.id.map { inference.members(name, of: $0) }?.contains {
+      let declaration = project.index.declaration($0)
+      return declaration.kind == .variable && !declaration.modifiers.contains(.static)
+    }
+    return isOwn == true ? .instance([name]) : nil
   }
 
   /// The context as the function's callers know it; nil for what is the function's own matter.

@@ -149,6 +149,20 @@ enum FrameworkFacts {
   static let publishers: SymbolSet = symbols(
     "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Publisher", "Published")
 
+  /// The publishers that are made with what they carry.
+  static let carriersOfArgument: SymbolSet = symbols("Just", "CurrentValueSubject")
+
+  /// The asynchronous sequences that code gives its elements.
+  static let streams: SymbolSet = symbols("AsyncStream", "AsyncThrowingStream")
+
+  /// Operators of Combine behind which values come from another publisher, or from a scheduler.
+  static let joiningOperators: SymbolSet = symbols(
+    "flatMap", "switchToLatest", "combineLatest", "merge", "zip", "append", "prepend", "catch", "tryCatch", "receive",
+    "debounce", "throttle", "delay", "share", "multicast")
+
+  /// Members of a collection that put in what they are given.
+  static let fillingMembers: SymbolSet = symbols("append", "insert", "formUnion", "add", "updateValue", "addObjects")
+
   // MARK: Core Data
 
   /// The superclasses of classes of Core Data, as far as the analysis looks for them.

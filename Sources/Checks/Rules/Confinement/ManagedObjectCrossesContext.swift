@@ -100,6 +100,7 @@ struct ManagedObjectCrossesContext: Rule {
     let words =
       switch meeting.deed {
       case .relationship: "'\(object)' and '\(receiver)' belong to two contexts, which no relationship can cross"
+      case .predicate: "the predicate is given '\(object)', which is not an object of the context at work"
       case .call(let token): "'\(file.file.name(token))' is given '\(object)', which is not an object of '\(receiver)'"
       }
     var steps: [FlowStep] = []
@@ -108,8 +109,13 @@ struct ManagedObjectCrossesContext: Rule {
     }
     if let origin = meeting.other.origin { steps.append(FlowStep(origin, "the other context comes from here")) }
     steps.append(FlowStep(file.location(meeting.object), "the object meets the other context here"))
+    let remedy =
+      switch meeting.deed {
+      case .predicate: "; give it the 'objectID'"
+      case .relationship, .call: "; look the object up by its 'objectID' in the context at work"
+      }
     findings.report(
-      words + "; look the object up by its 'objectID' in the context at work", at: file.location(meeting.object),
+      words + remedy, at: file.location(meeting.object),
       flow: steps)
   }
 }

@@ -1,0 +1,35 @@
+import CoreData
+
+final class Parcel: NSManagedObject {
+    @NSManaged var label: String
+    @NSManaged var weight: Double
+    @NSManaged var depot: Depot?
+}
+
+final class Depot: NSManagedObject {
+    @NSManaged var name: String
+}
+
+final class Scale {
+    private let worker: NSManagedObjectContext
+
+    init(container: NSPersistentContainer) {
+        worker = container.newBackgroundContext()
+    }
+
+    private func extremes() -> (Parcel?, Parcel?) {
+        worker.performAndWait {
+            let request = NSFetchRequest<Parcel>(entityName: "Parcel")
+            request.sortDescriptors = [NSSortDescriptor(key: "weight", ascending: true)]
+            let parcels = (try? worker.fetch(request)) ?? []
+            return (parcels.first, parcels.last)
+        }
+    }
+
+    @MainActor
+    func caption() -> String {
+        let found = extremes()
+        let light = found.0?.label ?? "-" // expect: managed-object-escapes-perform
+        return "\(light) to \(found.1?.label ?? "-")" // fair: managed-object-escapes-perform
+    }
+}

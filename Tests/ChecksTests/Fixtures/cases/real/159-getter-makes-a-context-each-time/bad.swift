@@ -1,0 +1,33 @@
+import CoreData
+
+final class Parcel: NSManagedObject {
+    @NSManaged var label: String
+    @NSManaged var weight: Double
+    @NSManaged var depot: Depot?
+}
+
+final class Depot: NSManagedObject {
+    @NSManaged var name: String
+}
+
+final class ParcelWriter {
+    private let container: NSPersistentContainer
+
+    private var writer: NSManagedObjectContext {
+        let made = container.newBackgroundContext()
+        made.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+        return made
+    }
+
+    init(container: NSPersistentContainer) {
+        self.container = container
+    }
+
+    func add(_ label: String) async throws {
+        try await writer.perform {
+            let parcel = Parcel(context: self.writer) // expect: context-outside-perform
+            parcel.label = label
+            try self.writer.save() // fair: context-outside-perform
+        }
+    }
+}
