@@ -306,6 +306,8 @@ private struct AnalysisRun {
       builder.stacks.append(component.stack)
       builder.practices.append(component.practices)
     }
+    builder.stackTypes = Set(
+      builder.stacks.flatMap { $0.stackTypes(project.index) }.map { project.index[$0].name })
     builder.entityCount = project.managedObjectClassCount
     return builder.review(findings)
   }

@@ -10,6 +10,8 @@ struct ReviewBuilder {
   var practices: [Practices] = []
   /// How many managed object classes the project has.
   var entityCount = 0
+  /// The types that make the app's containers.
+  var stackTypes: Set<Symbol> = []
   /// The rules that ran.
   let rules: [RuleInfo]
 
@@ -74,13 +76,29 @@ struct ReviewBuilder {
           "\(places.counted("place")) \(places.verb("makes", "make")) a coordinator without a container", at: places))
     }
     if evidence.isEmpty {
-      return (false, [ReviewEvidence("no code outside of tests and previews makes a container or coordinator")])
+      let others = ordered(stacks.flatMap(\.containers).map(\.location))
+      let words = "a container or coordinator"
+      return (
+        false,
+        [
+          others.isEmpty
+            ? ReviewEvidence("no Swift code makes \(words)")
+            : ReviewEvidence("only tests and previews make \(words)", at: others)
+        ]
+      )
     }
     return (true, evidence)
   }
 
+  /// What is said of something that the product does not do.
+  func none(_ words: String, _ verb: (one: String, many: String), _ subject: ReviewSubjects) -> ReviewEvidence {
+    facts.aside.contains(subject)
+      ? ReviewEvidence("only tests and previews \(verb.many) \(words)")
+      : ReviewEvidence("no code \(verb.one) \(words)")
+  }
+
   /// The parts of a project do not follow each other in the order of the files.
-  private func ordered(_ places: [Location]) -> [Location] {
+  func ordered(_ places: [Location]) -> [Location] {
     places.sorted { ($0.file, $0.range.start) < ($1.file, $1.range.start) }
   }
 
@@ -91,15 +109,18 @@ struct ReviewBuilder {
 
   private var viewContext: (Bool, [ReviewEvidence]) {
     let uses = facts.viewUses
-    guard uses.total > 0 || !facts.backgroundContexts.isEmpty else {
-      return (false, [ReviewEvidence("no code outside of tests and previews uses a view context")])
+    let showsFetchedRows = stacks.contains(where: \.showsFetchedRows)
+    var evidence: [ReviewEvidence] = []
+    if uses.total > 0 {
+      evidence.append(
+        ReviewEvidence(
+          "a view context is used in \(uses.total.counted("place")): \(words(uses, "on the main actor or queue"))"))
+    } else if !showsFetchedRows {
+      evidence.append(none("a view context for fetching or saving", ("uses", "use"), .viewContexts))
     }
-    var evidence = [
-      ReviewEvidence(
-        uses.total == 0
-          ? "no code outside of tests and previews uses a view context"
-          : "a view context is used in \(uses.total.counted("place")): \(words(uses, "on the main actor or queue"))")
-    ]
+    if showsFetchedRows {
+      evidence.append(ReviewEvidence("views fetch by '@FetchRequest', which reads the view context"))
+    }
     if !facts.backgroundContexts.isEmpty {
       evidence.append(
         ReviewEvidence(
@@ -114,7 +135,7 @@ struct ReviewBuilder {
       evidence.append(
         ReviewEvidence("a view context is saved in \(facts.viewSaves.counted("place"))", at: facts.viewSaves))
     }
-    return (uses.total > 0, evidence)
+    return (uses.total > 0 || showsFetchedRows, evidence)
   }
 
   private var perform: (Bool, [ReviewEvidence]) {
@@ -128,12 +149,13 @@ struct ReviewBuilder {
           "contexts that are handed in are used in \(borrowed.counted("place")), judged where their owner is known")
       ]
     guard uses.total > 0 else {
-      let none = ReviewEvidence(
-        "no code outside of tests and previews uses a context that is known to have its own queue")
-      return (false, [none] + handed)
+      return (
+        false, [none("a context that is known to have its own queue", ("uses", "use"), .backgroundContexts)] + handed
+      )
     }
     let text = "background contexts are used in \(uses.total.counted("place")): \(words(uses, "inside 'perform'"))"
-    return (true, [ReviewEvidence(text)] + handed)
+    // Where nobody knows where the code runs, nothing is known to be right.
+    return (uses.onQueue + uses.atCallers > 0, [ReviewEvidence(text)] + handed)
   }
 
   private func words(_ uses: ReviewFacts.Uses, _ onQueue: String) -> String {
@@ -144,60 +166,12 @@ struct ReviewBuilder {
     return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  private var savesInBackground: Bool {
-    !facts.backgroundSaves.isEmpty || stacks.contains { !$0.savers.background.isEmpty }
-  }
-
-  private var automaticMerge: (Bool, [ReviewEvidence]) {
-    if !facts.automaticMerges.isEmpty {
-      return (true, [ReviewEvidence("'automaticallyMergesChangesFromParent' is set", at: facts.automaticMerges)])
-    }
-    if !facts.merges.isEmpty {
-      return (true, [ReviewEvidence("changes are merged by hand", at: facts.merges)])
-    }
-    let none = "nothing sets 'automaticallyMergesChangesFromParent'"
-    if facts.viewUses.total == 0 { return (false, [ReviewEvidence("\(none), and no view context is used")]) }
-    if !savesInBackground { return (false, [ReviewEvidence("\(none), and no background context saves")]) }
-    return (false, [ReviewEvidence("\(none); background contexts save")])
-  }
-
-  private var mergePolicy: (Bool, [ReviewEvidence]) {
-    var evidence: [ReviewEvidence] = []
-    if !facts.viewPolicies.isEmpty {
-      evidence.append(ReviewEvidence("a view context is given a merge policy", at: facts.viewPolicies))
-    }
-    if !facts.otherPolicies.isEmpty {
-      evidence.append(ReviewEvidence("a context is given a merge policy", at: facts.otherPolicies))
-    }
-    if practices.contains(where: \.handlesConflicts) {
-      evidence.append(ReviewEvidence("save conflicts are caught and resolved"))
-    }
-    if evidence.isEmpty {
-      let saves = savesInBackground ? "background contexts save" : "no background context saves"
-      return (false, [ReviewEvidence("nothing sets a merge policy; \(saves)")])
-    }
-    return (true, evidence)
-  }
-
   // MARK: Requests
-
-  private var batchResults: (Bool, [ReviewEvidence]) {
-    guard !facts.batchRequests.isEmpty else {
-      return (false, [ReviewEvidence("no code outside of tests and previews executes a batch request")])
-    }
-    var evidence = [
-      ReviewEvidence("batch requests are executed in \(facts.batchRequests.counted("place"))", at: facts.batchRequests)
-    ]
-    if !facts.merges.isEmpty {
-      evidence.append(ReviewEvidence("changes are merged in \(facts.merges.counted("place"))", at: facts.merges))
-    }
-    return (true, evidence)
-  }
 
   private var resultsControllers: (Bool, [ReviewEvidence]) {
     let made = facts.resultsControllers
     guard !made.isEmpty else {
-      return (false, [ReviewEvidence("no code outside of tests and previews makes a fetched results controller")])
+      return (false, [none("a fetched results controller", ("makes", "make"), .resultsControllers)])
     }
     return (true, [ReviewEvidence("fetched results controllers are made in \(made.counted("place"))", at: made)])
   }
@@ -209,15 +183,19 @@ struct ReviewBuilder {
     if !facts.historyOptions.isEmpty {
       evidence.append(ReviewEvidence("persistent history is turned on", at: facts.historyOptions))
     }
-    if !facts.groupFolders.isEmpty {
-      evidence.append(ReviewEvidence("the folder of an app group is asked for", at: facts.groupFolders))
+    let groupStores = ordered(stacks.compactMap(\.groupStore))
+    if !groupStores.isEmpty {
+      evidence.append(ReviewEvidence("a store is placed in the folder of an app group", at: groupStores))
+    } else if !facts.groupFolders.isEmpty {
+      evidence.append(
+        ReviewEvidence(
+          "the folder of an app group is asked for, and no store is seen to be placed in it", at: facts.groupFolders))
     }
     let observers = ordered(stacks.flatMap(\.remoteChangeObservers))
     if !observers.isEmpty { evidence.append(ReviewEvidence("remote changes are listened for", at: observers)) }
-    if evidence.isEmpty {
-      return (
-        false, [ReviewEvidence("no store is placed in an app group's folder, and persistent history is not named")]
-      )
+    if !stacks.contains(where: \.enablesHistory) {
+      if evidence.isEmpty { evidence.append(ReviewEvidence("no store is seen to be placed in an app group's folder")) }
+      evidence.append(none("persistent history on", ("turns", "turn"), .history))
     }
     return (stacks.contains(where: \.enablesHistory), evidence)
   }
@@ -225,7 +203,7 @@ struct ReviewBuilder {
   private var swiftData: (Bool, [ReviewEvidence]) {
     let classes = facts.modelClasses
     guard !classes.isEmpty || !facts.modelContainers.isEmpty else {
-      return (false, [ReviewEvidence("no file outside of tests has SwiftData models or containers")])
+      return (false, [none("SwiftData models or containers", ("has", "have"), .swiftData)])
     }
     var evidence: [ReviewEvidence] = []
     if !classes.isEmpty {
@@ -246,31 +224,6 @@ struct ReviewBuilder {
     return (entityCount > 0, evidence)
   }
 
-  private var tests: (Bool, [ReviewEvidence]) {
-    guard facts.testFiles > 0 else { return (false, [ReviewEvidence("no test file names Core Data")]) }
-    var evidence = [
-      ReviewEvidence("\(facts.testFiles.counted("test file")) \(facts.testFiles.verb("names", "name")) Core Data")
-    ]
-    if !facts.testMemoryStores.isEmpty {
-      evidence.append(ReviewEvidence("a store in memory is asked for", at: facts.testMemoryStores))
-    }
-    let helpers = facts.testNames.filter { facts.memoryMakers.contains($0.name) }.map(\.location)
-    if !helpers.isEmpty {
-      evidence.append(ReviewEvidence("a helper of the project that asks for a store in memory is used", at: helpers))
-    }
-    if !facts.testContainers.isEmpty {
-      evidence.append(ReviewEvidence("tests make a container or coordinator themselves", at: facts.testContainers))
-    }
-    if !facts.testModels.isEmpty { evidence.append(ReviewEvidence("tests load a model", at: facts.testModels)) }
-    let opensStores = !facts.testMemoryStores.isEmpty || !helpers.isEmpty || !facts.testContainers.isEmpty
-    if !opensStores {
-      evidence.append(
-        ReviewEvidence(
-          "none of them is seen to make a store of its own; what the app's stack gives them is not followed"))
-    }
-    return (opensStores, evidence)
-  }
-
   private var crossings: (Bool, [ReviewEvidence]) {
     guard entityCount > 0 else { return (false, [ReviewEvidence("the project has no managed object class")]) }
     return (
@@ -287,15 +240,15 @@ struct ReviewBuilder {
 
 extension Int {
   /// The number with its noun: `1 place`, `2 places`.
-  fileprivate func counted(_ noun: String, _ plural: String? = nil) -> String {
+  func counted(_ noun: String, _ plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// The form of a verb that goes with so many things.
-  fileprivate func verb(_ one: String, _ many: String) -> String { self == 1 ? one : many }
+  func verb(_ one: String, _ many: String) -> String { self == 1 ? one : many }
 }
 
 extension Array {
-  fileprivate func counted(_ noun: String, _ plural: String? = nil) -> String { count.counted(noun, plural) }
-  fileprivate func verb(_ one: String, _ many: String) -> String { count.verb(one, many) }
+  func counted(_ noun: String, _ plural: String? = nil) -> String { count.counted(noun, plural) }
+  func verb(_ one: String, _ many: String) -> String { count.verb(one, many) }
 }

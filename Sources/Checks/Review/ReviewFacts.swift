@@ -38,14 +38,16 @@ struct ReviewFacts: Sendable {
   var backgroundSaves: [Location] = []
   /// Where background contexts are made, tasks on one included.
   var backgroundContexts: [Location] = []
-  /// Where automatic merging is turned on for what may be a view context.
-  var automaticMerges: [Location] = []
-  /// Where changes are merged into a context by hand.
-  var merges: [Location] = []
-  /// Where a view context is given a merge policy.
-  var viewPolicies: [Location] = []
-  /// Where another context, or one that is not known, is given a merge policy.
-  var otherPolicies: [Location] = []
+  /// Where automatic merging is turned on.
+  var automaticMerges = ReviewPlaces()
+  /// Where what other contexts save is merged by hand.
+  var saveMerges = ReviewPlaces()
+  /// Where what persistent history tells is merged.
+  var historyMerges = ReviewPlaces()
+  /// Where the results of batch requests are merged.
+  var batchMerges: [Location] = []
+  /// Where contexts are given a merge policy.
+  var policies = ReviewPlaces()
   /// Where batch requests are executed.
   var batchRequests: [Location] = []
   /// Where results controllers are made.
@@ -72,6 +74,8 @@ struct ReviewFacts: Sendable {
   var testModels: [Location] = []
   /// How many closures run in another task, thread or queue than the code around them.
   var crossingClosures = 0
+  /// What tests and previews do.
+  var aside: ReviewSubjects = []
 
   /// Joins what another file does.
   mutating func merge(_ other: ReviewFacts) {
@@ -81,10 +85,11 @@ struct ReviewFacts: Sendable {
     viewSaves += other.viewSaves
     backgroundSaves += other.backgroundSaves
     backgroundContexts += other.backgroundContexts
-    automaticMerges += other.automaticMerges
-    merges += other.merges
-    viewPolicies += other.viewPolicies
-    otherPolicies += other.otherPolicies
+    automaticMerges.merge(other.automaticMerges)
+    saveMerges.merge(other.saveMerges)
+    historyMerges.merge(other.historyMerges)
+    batchMerges += other.batchMerges
+    policies.merge(other.policies)
     batchRequests += other.batchRequests
     resultsControllers += other.resultsControllers
     historyOptions += other.historyOptions
@@ -98,5 +103,6 @@ struct ReviewFacts: Sendable {
     testContainers += other.testContainers
     testModels += other.testModels
     crossingClosures += other.crossingClosures
+    aside.formUnion(other.aside)
   }
 }

@@ -18,41 +18,13 @@ struct ReviewReader {
   }
 
   mutating func read() -> ReviewFacts {
-    if file.role.isTest {
-      readTest()
-    } else if !file.role.isPreviewOrSample {
-      readUses()
-      readMakings()
-      readAssignments()
-      readHistory()
-      readClosures()
-    }
+    readUses()
+    readMakings()
+    readMerges()
+    readAssignments()
+    readHistory()
+    if file.role.isTest { readTest() } else if !file.role.isPreviewOrSample { readClosures() }
     readMemoryMakers()
-    return facts
-  }
-
-  /// What one file has of SwiftData; it need not name Core Data.
-  static func readSwiftData(_ file: SourceFile) -> ReviewFacts {
-    var facts = ReviewFacts()
-    let outline = file.outline
-    guard !file.role.isTest, !file.role.isPreviewOrSample,
-      outline.declarations.contains(where: { $0.kind == .import && $0.name == Names.SwiftData })
-    else { return facts }
-    for attribute in outline.attributes where attribute.name == Names.Model {
-      guard case .declaration(let id) = attribute.owner, outline[id].kind == .class else { continue }
-      facts.modelClasses.append(Location(file: file.id, range: file.range(of: outline[id].nameToken)))
-    }
-    for suffix in outline.suffixes where suffix.kind == .call {
-      let chain = outline[suffix.chain]
-      guard chain.firstSuffix.ifAny.map({ outline[$0].token }) == suffix.token,
-        chain.name == Names.ModelContainer || chain.name == Names.ModelConfiguration
-      else { continue }
-      facts.modelContainers.append(Location(file: file.id, range: file.range(of: chain.token)))
-    }
-    for suffix in outline.suffixes where suffix.kind == .member && suffix.name == Names.modelContainer {
-      guard suffix.next.ifAny.map({ outline[$0].kind == .call }) == true else { continue }
-      facts.modelContainers.append(Location(file: file.id, range: file.range(of: suffix.token)))
-    }
     return facts
   }
 
@@ -62,17 +34,31 @@ struct ReviewReader {
     location(TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end)))
   }
 
-  /// The calls of these names outside of previews, in the order of the source.
-  private func product(_ names: Symbol...) -> [CallSite] {
+  /// The calls of these names outside of tests and previews, in the order of the source; others are noted.
+  private mutating func product(_ names: Symbol..., noting subject: ReviewSubjects = []) -> [CallSite] {
     names.flatMap { calls[$0] }
-      .filter { !previews.contains(outline[$0.chain].scope) }
       .sorted { $0.token < $1.token }
+      .filter { isProduct(outline[$0.chain].scope, noting: subject) }
+  }
+
+  /// Whether a scope lies outside of tests and previews; what those do is noted.
+  private mutating func isProduct(_ scope: ScopeID, noting subject: ReviewSubjects) -> Bool {
+    guard previews.contains(scope) else { return true }
+    facts.aside.formUnion(subject)
+    return false
   }
 
   // MARK: Contexts
 
   private mutating func readUses() {
-    for use in inference.contextUses where !use.isCall && !previews.contains(outline[use.chain].scope) {
+    for use in inference.contextUses where !use.isCall {
+      let subject: ReviewSubjects =
+        switch use.context.queue {
+        case .main: .viewContexts
+        case .background: .backgroundContexts
+        case .borrowed: []
+        }
+      guard isProduct(outline[use.chain].scope, noting: subject) else { continue }
       switch use.context.queue {
       case .main:
         count(use, &facts.viewUses)
@@ -109,10 +95,14 @@ struct ReviewReader {
       guard let context = inference.values(of: call.chain).last?.context, context.isNew else { continue }
       if context.queue == .background { facts.backgroundContexts.append(location(call)) }
     }
-    for call in product(Names.mergeChanges) { facts.merges.append(location(call)) }
-    for call in product(Names.execute) where isBatchRequest(call) { facts.batchRequests.append(location(call)) }
-    for call in product(Names.NSFetchedResultsController) where call.member.isNone {
-      guard Arguments(outline, call.suffix)[Names.fetchRequest] != nil else { continue }
+    for call in calls[Names.execute] where isBatchRequest(call) {
+      guard isProduct(outline[call.chain].scope, noting: .batchRequests) else { continue }
+      facts.batchRequests.append(location(call))
+    }
+    for call in calls[Names.NSFetchedResultsController] where call.member.isNone {
+      guard Arguments(outline, call.suffix)[Names.fetchRequest] != nil,
+        isProduct(outline[call.chain].scope, noting: .resultsControllers)
+      else { continue }
       facts.resultsControllers.append(location(call))
     }
     for call in product(Names.containerURL)
@@ -128,6 +118,19 @@ struct ReviewReader {
     return FrameworkFacts.batchRequests.contains(type.name)
   }
 
+  private mutating func readMerges() {
+    for call in product(Names.mergeChanges) {
+      let merge = MergeCall(inference, call)
+      switch merge.changes {
+      // A dictionary that is written out is made of what a batch request gives.
+      case .saves where MergedChanges(inference, call).keys != nil && !merge.isOfSavesOrHistory, .batch:
+        facts.batchMerges.append(location(call))
+      case .saves: facts.saveMerges.add(location(call), merge.queues)
+      case .history: facts.historyMerges.add(location(call), merge.queues)
+      }
+    }
+  }
+
   // MARK: Settings
 
   private mutating func readAssignments() {
@@ -135,15 +138,13 @@ struct ReviewReader {
       let chain = outline.chains[index]
       let last = chain.lastSuffix.ifAny
       let name = last.map { outline[$0].name } ?? chain.name
-      guard name == Names.mergePolicy || name == Names.automaticallyMergesChangesFromParent,
-        !previews.contains(chain.scope)
-      else { continue }
       let queue = last.flatMap { inference.receiver(of: $0).context?.queue }
       switch name {
-      case Names.mergePolicy where queue == .main: facts.viewPolicies.append(location(chain.tokens))
-      case Names.mergePolicy: facts.otherPolicies.append(location(chain.tokens))
-      case _ where queue != .background && !isFalse(assignedTo: chain):
-        facts.automaticMerges.append(location(chain.tokens))
+      case Names.mergePolicy where isProduct(chain.scope, noting: .policies):
+        facts.policies.add(location(chain.tokens), [queue])
+      case Names.automaticallyMergesChangesFromParent
+      where !isFalse(assignedTo: chain) && isProduct(chain.scope, noting: .automaticMerges):
+        facts.automaticMerges.add(location(chain.tokens), [queue])
       default: break
       }
     }
@@ -157,7 +158,9 @@ struct ReviewReader {
   private mutating func readHistory() {
     for index in outline.chains.indices where outline.chains[index].name == Names.NSPersistentHistoryTrackingKey {
       let chain = outline.chains[index]
-      guard !previews.contains(chain.scope), !OptionValue(inference).isFalse(keyAt: ChainID(index)) else { continue }
+      guard !OptionValue(inference).isFalse(keyAt: ChainID(index)), isProduct(chain.scope, noting: .history) else {
+        continue
+      }
       facts.historyOptions.append(location(chain.tokens))
     }
   }
@@ -203,6 +206,8 @@ struct ReviewReader {
       let maker = MakingReader(inference)
       guard let owner = maker.owner(of: place.scope, at: place.tokens.start) else { continue }
       let declaration = outline[owner.declaration]
+      // `setUp` is every test's own.
+      guard !declaration.modifiers.contains(.override) else { continue }
       if declaration.kind == .function || declaration.kind == .variable { facts.memoryMakers.insert(declaration.name) }
     }
   }

@@ -33,6 +33,8 @@ struct ContextTraits: OptionSet, Sendable {
   static let hasCoordinator = ContextTraits(rawValue: 32)
   /// Objects of an entity with uniqueness constraints are inserted into it.
   static let insertsUnique = ContextTraits(rawValue: 64)
+  /// What other contexts save, or what history tells, is merged into it by hand.
+  static let mergesByHand = ContextTraits(rawValue: 128)
 }
 
 /// A place where a background context is made.

@@ -296,7 +296,8 @@ struct ContextFlowReader {
     }
     guard !given.isEmpty || receiver != nil else { return }
     let traits: ContextTraits = insertsUnique(site) ? [.hasObjects, .insertsUnique] : .hasObjects
-    for (_, sources) in given {
+    // `publisher(for: name, object: viewContext)` only says whose notifications are meant.
+    for (argument, sources) in given where outline[argument].label != Names.object {
       for source in sources { flow.mark(source, traits) }
     }
     guard let callee = resolver.callee(of: site) else {
@@ -405,11 +406,16 @@ struct ContextFlowReader {
       switch use.name {
       case Names.save:
         flow.markSaved(node, at: Location(file: file.id, range: file.range(of: use.tokens)))
-      case Names.execute, Names.hasChanges, Names.reset, Names.refreshAllObjects, Names.rollback, Names.mergeChanges:
+      case Names.mergeChanges:
+        flow.mark(node, .mergesByHand)
+      case Names.execute, Names.hasChanges, Names.reset, Names.refreshAllObjects, Names.rollback:
         break
       default:
         flow.mark(node, .hasObjects)
       }
+    }
+    for call in inference.calls[Names.mergeChanges] where call.member.isNone {
+      markSelf(outline[call.chain].scope, .mergesByHand)
     }
     // `save()` in an extension or subclass of a context.
     for call in inference.calls[Names.save] where call.member.isNone {

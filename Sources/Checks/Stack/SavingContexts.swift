@@ -18,6 +18,8 @@ struct SavingContexts: Sendable {
   private(set) var viewHasPolicy = false
   /// Whether a view context is told to merge the changes of other contexts.
   private(set) var viewMerges = false
+  /// Whether what other contexts save is merged into a view context by hand.
+  private(set) var viewMergesByHand = false
   /// Whether a view context is used for more than saving.
   private(set) var viewIsUsed = false
   /// Whether a view context works on another context.
@@ -39,6 +41,7 @@ struct SavingContexts: Sendable {
     viewSave = flow.save(of: .view, leavingOut: [])
     viewHasPolicy = flow.has(.hasPolicy, .view)
     viewMerges = flow.has(.mergesAutomatically, .view)
+    viewMergesByHand = flow.has(.mergesByHand, .view)
     viewIsUsed = flow.has(.hasObjects, .view)
     viewHasParent = flow.has(.hasParent, .view)
   }

@@ -15,6 +15,8 @@ struct GroupFolder: Hashable, Sendable {
 struct StackFacts: Sendable {
   /// The places where a container is made.
   var containers: [ContainerSite] = []
+  /// The static and global variables that make an instance of a type of the project with no arguments.
+  var sharedInstances: [SharedInstance] = []
   /// The places outside of tests and previews where a coordinator is made without a container.
   var coordinators: [Location] = []
   /// The places outside of tests and previews where a context of the main queue is made without a container.
@@ -61,6 +63,7 @@ struct StackFacts: Sendable {
   /// Joins what another file does.
   mutating func merge(_ other: StackFacts) {
     containers += other.containers
+    sharedInstances += other.sharedInstances
     coordinators += other.coordinators
     mainContexts += other.mainContexts
     descriptions += other.descriptions

@@ -40,6 +40,7 @@ struct StackReader {
     readParts()
     readNames()
     readMerging()
+    facts.sharedInstances = SharedInstanceReader(inference).read()
     var flow = ContextFlowReader(
       inference, contextFunctions: project.contextFunctions, uniqueEntities: project.uniqueEntities,
       contextNames: project.contextNames)
@@ -163,7 +164,11 @@ struct StackReader {
   // MARK: Merging
 
   private mutating func readMerging() {
-    for call in calls[Names.mergeChanges] where isOfSavesOrHistory(call) { facts.mergesSaves = true }
+    for call in calls[Names.mergeChanges] {
+      let merge = MergeCall(inference, call)
+      // What is merged into background contexts reaches no view.
+      if merge.isOfSavesOrHistory, !merge.isInBackground { facts.mergesSaves = true }
+    }
     for call in calls[Names.reset] where isAfterSave(call) { facts.mergesSaves = true }
     for call in calls[Names.refreshAllObjects] {
       if let member = call.member.ifAny, inference.receiver(of: member).context?.queue != .background {
@@ -192,16 +197,6 @@ struct StackReader {
         return false
       }
       return inference.receiver(of: receiver).context?.queue == .background
-    }
-  }
-
-  /// The instance method takes a save's notification; the static one is given object IDs, of a batch as a rule, and
-  /// may be given those of a transaction or notification.
-  private func isOfSavesOrHistory(_ call: CallSite) -> Bool {
-    guard let changes = Arguments(outline, call.suffix)[Names.fromRemoteContextSave] else { return true }
-    return outline[changes].tokens.indices.contains {
-      let name = inference.file.symbol(of: $0)
-      return name == Names.userInfo || name == Names.objectIDNotification
     }
   }
 

@@ -37,7 +37,15 @@ struct StoreURL {
 
   /// What a variable of a function, or a stored property of the type around, is made from.
   private func madeFrom(_ name: Symbol, _ token: Int32, _ scope: ScopeID) -> ExpressionID? {
-    if let binding = inference.binding(name, at: token, in: scope) { return outline[binding].value.ifAny }
+    if let binding = inference.binding(name, at: token, in: scope) {
+      let current = outline[binding]
+      if let value = current.value.ifAny { return value }
+      // `if let url { … }`: what the name means outside.
+      guard current.kind == .optional || current.kind == .capture,
+        let outer = inference.binding(name, at: current.token, in: current.scope), outer != binding
+      else { return nil }
+      return outline[outer].value.ifAny
+    }
     guard let own = inference.enclosingType(scope)?.id,
       let member = inference.members(name, of: own).first, member.file == inference.file.id,
       let binding = outline[member.declaration].binding.ifAny

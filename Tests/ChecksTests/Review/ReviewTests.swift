@@ -5,7 +5,7 @@ import Testing
 /// The checklist of small projects.
 struct ReviewTests {
   /// The answers about a project of these files.
-  private func review(_ files: [String: String], rules: RuleSelection? = nil) throws -> [ReviewQuestion: ReviewAnswer] {
+  func review(_ files: [String: String], rules: RuleSelection? = nil) throws -> [ReviewQuestion: ReviewAnswer] {
     let tree = try TemporaryTree(files)
     var options = AnalysisOptions(
       paths: [tree.root], usesIgnoreFiles: false, rules: try rules ?? RuleSelection(includesNotes: true), jobs: 1)

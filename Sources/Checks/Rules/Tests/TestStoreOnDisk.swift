@@ -56,42 +56,65 @@ struct TestStoreOnDisk: Rule {
 
   /// The first use of a type that opens the app's own store: each file is told once.
   private func product(_ stack: ProductionStack, _ file: FileView, _ findings: inout FindingSink) {
-    for mention in file.inference.mentions[stack.name] where mention.member.isNone {
-      let chain = file.outline[mention.chain]
-      guard let first = chain.firstSuffix.ifAny,
-        file.project.type(TypeName(name: stack.name), from: file.file, scope: chain.scope) == stack.type,
-        isMadePlainly(first, file) || isSharedInstance(first, stack, file)
-      else { continue }
-      let suffix = file.outline[first]
-      let location = file.location(TokenRange(Int(chain.token), Int(suffix.end)))
-      findings.report(
-        used(file.text(of: TokenRange(Int(chain.token), Int(suffix.end)))), at: location,
-        flow: [
-          FlowStep(stack.container, "the container is made here, and its store is the app's"),
-          FlowStep(location, "the test takes that stack here"),
-        ])
-      return
-    }
+    let uses = plainMakings(stack, file) + sharedInstances(stack, file)
+    guard let use = uses.min(by: { file.outline[$0.chain].token < file.outline[$1.chain].token })
+    else { return }
+    let tokens = TokenRange(Int(file.outline[use.chain].token), Int(use.end))
+    let location = file.location(tokens)
+    findings.report(
+      used(file.text(of: tokens)), at: location,
+      flow: [
+        FlowStep(stack.container, "the container is made here, and its store is the app's"),
+        use.variable.map { FlowStep(nameLocation($0, file), "this makes the app's stack") },
+        FlowStep(location, "the test takes that stack here"),
+      ].compactMap { $0 })
+  }
+
+  private func nameLocation(_ variable: DeclarationReference, _ file: FileView) -> Location {
+    let source = file.project.index.file(variable)
+    return Location(file: source.id, range: source.range(of: source.outline[variable.declaration].nameToken))
+  }
+
+  /// A place that takes a stack: the chain, where what is taken ends, and the variable that holds it.
+  private struct StackUse {
+    var chain: ChainID
+    var end: Int32
+    var variable: DeclarationReference?
   }
 
   /// `CoreDataStack()`
-  private func isMadePlainly(_ suffix: SuffixID, _ file: FileView) -> Bool {
-    file.outline[suffix].kind == .call && file.outline[suffix].firstArgument.isNone
+  private func plainMakings(_ stack: ProductionStack, _ file: FileView) -> [StackUse] {
+    mentions(of: stack.name, stack.type, file).compactMap { chain in
+      guard let call = file.outline[chain].firstSuffix.ifAny, file.outline[call].kind == .call,
+        file.outline[call].firstArgument.isNone
+      else { return nil }
+      return StackUse(chain: chain, end: file.outline[call].end, variable: nil)
+    }
   }
 
-  /// `CoreDataStack.shared`, where that is made with no arguments.
-  private func isSharedInstance(_ suffix: SuffixID, _ stack: ProductionStack, _ file: FileView) -> Bool {
-    guard file.outline[suffix].kind == .member,
-      let member = file.inference.members(file.outline[suffix].name, of: stack.type).first
-    else { return false }
-    let other = file.project.index.file(member).outline
-    let declaration = other[member.declaration]
-    guard declaration.kind == .variable, declaration.modifiers.contains(.static),
-      let binding = declaration.binding.ifAny,
-      let value = other[binding].value.ifAny, let chain = other[value].firstChain.ifAny, other[chain].next.isNone,
-      let call = other[chain].firstSuffix.ifAny, other[call].kind == .call, other[call].next.isNone
-    else { return false }
-    return other[chain].name == stack.name && other[call].firstArgument.isNone
+  /// `CoreDataStack.shared`, or the same of another type: `Persistence.shared`.
+  private func sharedInstances(_ stack: ProductionStack, _ file: FileView) -> [StackUse] {
+    file.stack.sharedInstances.filter { $0.made == stack.type }.flatMap { instance -> [StackUse] in
+      let name = file.project.index.declaration(instance.variable).name
+      guard let owner = file.project.index.enclosingType(of: instance.variable) else { return [] }
+      return mentions(of: file.project.index[owner].name, owner, file).compactMap { chain in
+        guard let member = file.outline[chain].firstSuffix.ifAny, file.outline[member].kind == .member,
+          file.outline[member].name == name
+        else { return nil }
+        let isOwn = owner == stack.type
+        return StackUse(chain: chain, end: file.outline[member].end, variable: isOwn ? nil : instance.variable)
+      }
+    }
+  }
+
+  /// The chains that begin with the name of a type.
+  private func mentions(of name: Symbol, _ type: TypeID, _ file: FileView) -> [ChainID] {
+    file.inference.mentions[name].compactMap { mention in
+      guard mention.member.isNone,
+        file.project.type(TypeName(name: name), from: file.file, scope: file.outline[mention.chain].scope) == type
+      else { return nil }
+      return mention.chain
+    }
   }
 
   // MARK: Containers
