@@ -1,11 +1,18 @@
 /// Whether a project still keeps its rows with Core Data, or only brings them elsewhere.
 extension StackFacts {
   /// Whether all containers outside of tests and previews are made by code that moves rows out of an old store, as its
-  /// functions, types or files are called: `LegacyStoreMigrator`. Nobody else opens that store then.
+  /// functions, types or files are called, and which knows SwiftData too: `LegacyStoreMigrator`. Nobody else opens that
+  /// store then.
   func onlyMovesRows(_ project: Project) -> Bool {
     let containers = productContainers
     return !containers.isEmpty && containers.allSatisfy { Self.isMover($0, project) }
       && coordinators.allSatisfy { Self.isMoverFile($0.file, project) }
+      && (containers.contains { Self.knowsSwiftData($0.location.file, project) }
+        || project.index.files.contains { Self.isMoverFile($0.id, project) && Self.knowsSwiftData($0.id, project) })
+  }
+
+  private static func knowsSwiftData(_ file: FileID, _ project: Project) -> Bool {
+    project.index.files[file.index].imports(Names.SwiftData)
   }
 
   private static func isMover(_ site: ContainerSite, _ project: Project) -> Bool {
