@@ -233,7 +233,6 @@ private struct AnalysisRun {
   private mutating func findValues(_ project: Project, _ answers: [FileAnswers]) {
     project.findValues(answers, jobs: jobs)
     project.findGivenContexts(answers, jobs: jobs)
-    for file in answers { file.inference.stopTracking() }
   }
 
   /// Reads the bodies of the files that name a function which uses a context of its own: what they do with it counts.

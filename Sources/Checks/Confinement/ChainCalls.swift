@@ -12,6 +12,9 @@ extension ChainReader {
     switch callee.type {
     case .metatype(let type):
       return made(type, call)
+    case .collection(.metatype(let element)) where current.root == .array:
+      // `[Row]()`
+      return made(.collection(element), call)
     case .function(_, let result):
       return Value(type: result)
     default:
@@ -55,8 +58,8 @@ extension ChainReader {
       return part(.dictionary(.unknown, .collection(rows.type.element)), of: rows)
     }
     guard case .named(let name, _) = type else {
-      if case .collection = type { return Value(type: type) }
-      return .unknown
+      guard case .collection = type else { return .unknown }
+      return converted(arguments) ?? Value(type: type)
     }
     if name.name == Names.NSManagedObjectContext || inference.isContext(type) {
       let path = AccessPath(root: .made(file.id, chain))
@@ -70,6 +73,8 @@ extension ChainReader {
     }
     if let carrier = carrier(type, call) { return carrier }
     switch name.name {
+    case Names.Array, Names.Set, Names.ArraySlice, Names.ContiguousArray:
+      return converted(arguments) ?? Value(type: type)
     case Names.Result:
       // A result counts as what it holds.
       guard let closure = closureArgument(call) else { return Value(type: type) }
@@ -85,6 +90,15 @@ extension ChainReader {
     default:
       return holder(type, call)
     }
+  }
+
+  /// `Array(rows)`: the same elements in another collection.
+  private func converted(_ arguments: Arguments) -> Value? {
+    guard let first = arguments.first else { return nil }
+    var value = inference.value(of: first)
+    guard case .collection = value.type else { return nil }
+    value.path = nil
+    return value
   }
 
   /// A value of the project that keeps a context, or managed objects, that it is made with.
@@ -216,6 +230,10 @@ extension ChainReader {
         let result = projectCall(name, call, on: receiver, type: id)
       {
         return result
+      }
+      // `offsets.map { rows[$0] }`
+      if FrameworkFacts.plainSequences.contains(typeName.name), name == Names.map || name == Names.compactMap {
+        return mapped(call, .unknown, receiver)
       }
       return frameworkCall(call, name, receiver) ?? .unknown
     case .unknown where name == Names.resolve:

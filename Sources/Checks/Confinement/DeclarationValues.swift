@@ -358,8 +358,8 @@ struct DeclarationValues {
 
   private func isProperty(_ chain: ChainID, _ name: Symbol) -> Bool {
     let current = outline[chain]
-    if current.root == .selfKeyword, let first = current.firstSuffix.ifAny {
-      return outline[first].kind == .member && outline[first].name == name && outline[first].next.isNone
+    if current.root == .selfKeyword {
+      return AssignmentTable.member(ofSelf: chain, outline).map { outline[$0].name == name } ?? false
     }
     guard current.root == .name, current.name == name, current.firstSuffix.isNone else { return false }
     return inference.binding(name, at: current.token, in: current.scope) == nil

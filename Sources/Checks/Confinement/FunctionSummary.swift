@@ -79,6 +79,9 @@ struct FunctionSummary: Hashable, Sendable {
   /// Whether it goes on with objects that came out of their queue: right only where its callers are on that queue.
   var usesHandedOut = false
 
+  /// The objects between which it sets relationships.
+  var meetings: [ObjectPair] = []
+
   /// What holds of a property that several closures are put into.
   func joined(with other: FunctionSummary?) -> FunctionSummary {
     guard let other else { return self }

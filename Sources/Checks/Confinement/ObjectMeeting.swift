@@ -21,6 +21,8 @@ struct ObjectMeeting: Sendable {
   var owner: ContextValue?
   /// The context that it is given to.
   var other: ContextValue
+  /// Where the relationship is set, if a function does that which is called.
+  var behind: Location?
 }
 
 /// Finds the places of one file where objects of two contexts meet.
@@ -47,6 +49,11 @@ struct ObjectMeetings {
       }
     }
     for site in inference.calls[Names.NSPredicate] where site.member.isNone { addPredicate(site, &found) }
+    for name in inference.calls.names where inference.project.meetingNames.contains(name) {
+      for site in inference.calls[name] {
+        if let meeting = call(site) { found.append(meeting) }
+      }
+    }
     return found.sorted { $0.object.start < $1.object.start }
   }
 
@@ -57,16 +64,27 @@ struct ObjectMeetings {
       let last = outline[chains[0]].lastSuffix.ifAny, outline[last].kind == .member,
       inference.project.mayBeObjectMember(outline[last].name)
     else { return nil }
-    let value = inference.joinedValue(Array(chains.dropFirst()))
-    guard inference.isObjectOrHolder(value.type) else { return nil }
     let receiver = inference.receiver(of: last)
-    guard inference.isManagedObject(receiver.type), let other = receiver.context,
-      areApart(value.context, other) || chains.count == 2 && isOlder(chains[1], value, other)
-    else { return nil }
-    let object = TokenRange(Int(outline[chains[1]].tokens.start), Int(outline[chains[chains.count - 1]].tokens.end))
-    return ObjectMeeting(
-      deed: .relationship, object: object, receiver: tokens(of: chains[0], before: last), owner: value.context,
-      other: other)
+    guard inference.isManagedObject(receiver.type), let other = receiver.context else { return nil }
+    // Of `own ?? cached` either may be what is set.
+    for chain in chains.dropFirst() {
+      guard chains.count == 2 || isAlternative(chain) else { continue }
+      let value = inference.castValue(of: chain)
+      guard inference.isObjectOrHolder(value.type), areApart(value.context, other) || isOlder(chain, value, other)
+      else { continue }
+      return ObjectMeeting(
+        deed: .relationship, object: outline[chain].tokens, receiver: tokens(of: chains[0], before: last),
+        owner: value.context, other: other)
+    }
+    return nil
+  }
+
+  /// Whether a chain is an operand of `??`, or what a condition chooses.
+  private func isAlternative(_ chain: ChainID) -> Bool {
+    func text(_ token: Int32) -> String { token >= 0 ? inference.file.text(inference.file.range(of: token)) : "" }
+    let before = text(outline[chain].operatorBefore)
+    let after = outline[chain].next.ifAny.map { text(outline[$0].operatorBefore) } ?? ""
+    return before == "??" || after == "??" || before == "?" || before == ":"
   }
 
   /// Whether a chain names an object that was there before a context which is made for the code at hand.
@@ -123,8 +141,41 @@ struct ObjectMeetings {
     }
   }
 
+  /// `book.move(to: shelf)`, which sets the relationship.
+  private func call(_ site: CallSite) -> ObjectMeeting? {
+    guard let call = inference.resolved(site), let summary = inference.summary(of: call.callee) else { return nil }
+    func part(_ subject: SummarySubject) -> (value: Value, argument: ExpressionID?, tokens: TokenRange)? {
+      switch subject {
+      case .instance:
+        guard let member = site.member.ifAny else { return nil }
+        return (call.receiver, nil, tokens(of: site.chain, before: member))
+      case .parameter(let position, _):
+        guard let argument = call.arguments[position] else { return nil }
+        return (inference.value(of: argument), argument, outline[argument].tokens)
+      case .context:
+        return nil
+      }
+    }
+    for pair in summary.meetings {
+      guard let holder = part(pair.holder), let object = part(pair.object) else { continue }
+      // The one that is given stands for the finding.
+      let (given, receiver) = object.argument == nil ? (holder, object) : (object, holder)
+      guard let argument = given.argument, let other = receiver.value.context,
+        areApart(given.value.context, other) || isOlder(argument, given.value, other)
+      else { continue }
+      return ObjectMeeting(
+        deed: .relationship, object: given.tokens, receiver: receiver.tokens, owner: given.value.context, other: other,
+        behind: pair.place)
+    }
+    return nil
+  }
+
   private func areApart(_ owner: ContextValue?, _ other: ContextValue) -> Bool {
     guard let owner else { return false }
+    // A main context that a type makes for itself is not the one that it got from elsewhere.
+    if owner.queue == .main, other.queue == .main {
+      return owner.path != other.path && (owner.maker == .none) != (other.maker == .none)
+    }
     return owner.queue != .borrowed && other.queue != .borrowed && owner.isSurelyOther(than: other)
   }
 

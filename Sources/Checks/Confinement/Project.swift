@@ -44,6 +44,8 @@ final class Project: @unchecked Sendable {
   /// The names of the functions that have a summary, and of those that ask something of their callers.
   var summarized = SymbolSet([Symbol]())
   var dutyBoundNames = SymbolSet([Symbol]())
+  /// The names of the functions that set relationships between objects of their callers.
+  var meetingNames = SymbolSet([Symbol]())
   /// The names that a member of a managed object may have; nil where it may have any.
   private let objectMembers: SymbolSet?
   /// The accessors by which objects are added to a to-many relationship.

@@ -48,6 +48,9 @@ extension Project {
   func findSummaries(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
     let first = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
     let changed = findClosures(files, open: first, jobs: jobs)
+    // What a closure is given may go into a property.
+    findValues(files, open: changed, jobs: jobs)
+    for file in files { file.inference.stopTracking() }
     guard let numbers else { return findDuties(files, open: first, jobs: jobs) }
     let open = files.filter {
       let number = $0.inference.file.id.index
@@ -149,6 +152,7 @@ extension Project {
     let bound = summaries.filter { !$0.value.duties.isEmpty }.keys.sorted()
     dutyBound = Dictionary(grouping: bound) { callName($0) }
     dutyBoundNames = SymbolSet(Array(dutyBound.keys))
+    meetingNames = SymbolSet(callNames(summaries.filter { !$0.value.meetings.isEmpty }.keys))
   }
 
   /// The functions by the names by which they are called: a type's initialiser by its name, and as `init`.
@@ -190,28 +194,39 @@ extension Project {
     return index.enclosingType(of: reference).map { index[$0].name } ?? .none
   }
 
-  /// The functions and properties that use a context which no argument of theirs brings along, and the types that they
-  /// are members of, with the protocols of these: whoever names one of each has to be looked at.
+  /// The functions and properties that use a context which no argument of theirs brings along, or that hand out objects
+  /// of a context which their callers are not on the queue of; and the types that they are members of, with the protocols
+  /// and subclasses of these: whoever names one of each has to be looked at.
   func namesWithHiddenContexts() -> (members: [String], types: [String]) {
+    let found = summaries.lazy.filter { $0.value.duties.contains(where: Self.isHidden) }.map(\.key)
+    let handing = values.lazy.filter { $0.value.handedOut != nil }.map(\.key)
     var members: Set<String> = []
-    var types: Set<String> = []
-    for (reference, summary) in summaries {
-      let isHidden = summary.duties.contains { duty in
-        guard !duty.isObject else { return false }
-        switch duty.subject {
-        case .parameter: return false
-        case .instance(let members): return !members.isEmpty
-        case .context: return true
-        }
-      }
+    var owners: Set<TypeID> = []
+    for reference in Array(found) + handing {
       let declaration = index.declaration(reference)
-      guard isHidden, declaration.kind != .initializer, let id = index.enclosingType(of: reference),
+      guard declaration.kind != .initializer, let id = index.enclosingType(of: reference),
         index[id].name != Names.NSManagedObjectContext
       else { continue }
       members.insert(index.file(reference).name(declaration.nameToken))
-      types.formUnion(index.names(of: id))
+      owners.insert(id)
     }
+    guard !members.isEmpty else { return ([], []) }
+    let classes = SymbolSet(Set(owners.filter { index[$0].kind == .class }.map { index[$0].name }))
+    let subclasses = index.types.indices.map { TypeID($0) }.filter {
+      index[$0].kind == .class && index.ancestors($0).dropFirst().contains { classes.contains($0) }
+    }
+    let types = owners.union(subclasses).reduce(into: Set<String>()) { $0.formUnion(index.names(of: $1)) }
     return (members.sorted(), types.sorted())
+  }
+
+  /// Whether a duty is about a context that callers do not bring along.
+  private static func isHidden(_ duty: Duty) -> Bool {
+    guard !duty.isObject else { return false }
+    switch duty.subject {
+    case .parameter: return false
+    case .instance(let members): return !members.isEmpty
+    case .context: return true
+    }
   }
 
   /// The numbers of the files whose bodies were read, in order.

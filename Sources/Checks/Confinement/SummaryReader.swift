@@ -16,6 +16,10 @@ struct SummaryReader {
   func readDuties() -> [DeclarationReference: FunctionSummary] {
     var summaries: [DeclarationReference: FunctionSummary] = [:]
     addDuties(&summaries)
+    for (function, pair) in ObjectPairs(inference).all() {
+      let reference = DeclarationReference(file: inference.file.id, declaration: function)
+      summaries[reference, default: FunctionSummary()].meetings.append(pair)
+    }
     return summaries
   }
 

@@ -84,6 +84,18 @@ struct ContextValue: Hashable, Sendable {
     return false
   }
 
+  /// Whether it is a context with a queue of its own that a function has made or got, and keeps in a variable.
+  private var isLocal: Bool {
+    guard case .binding = path.root, path.members.isEmpty else { return false }
+    return queue == .background
+  }
+
+  /// Whether it is a context that an instance has made for itself and keeps in a property.
+  private var isOwn: Bool {
+    guard case .instance(let type) = path.root, path.members.count == 1 else { return false }
+    return queue == .background && maker == type
+  }
+
   /// Whether both are the same context for sure, or share the main queue.
   func sharesQueue(with other: ContextValue) -> Bool {
     path == other.path || (queue == .main && other.queue == .main)
@@ -99,6 +111,8 @@ struct ContextValue: Hashable, Sendable {
     guard path != other.path else { return false }
     // Each instance has made both for itself.
     if maker != .none, maker == other.maker, path.root == other.path.root { return true }
+    // What a function has made for itself is none of the contexts that an instance keeps.
+    if isLocal && other.isOwn || isOwn && other.isLocal { return true }
     // The same member of two instances of one type are two stores' contexts.
     if !path.members.isEmpty, path.members == other.path.members { return true }
     // The context that a called function has made for itself is nobody else's.

@@ -208,6 +208,9 @@ enum FrameworkFacts {
     "debugDescription", "hasFault",
   ].map { Symbol($0) }
 
+  /// Sequences of numbers, whose elements are often the places of rows.
+  static let plainSequences: SymbolSet = symbols("IndexSet", "Range", "ClosedRange")
+
   /// Members of a collection that give one of its elements.
   static let elementMembers: SymbolSet = symbols(
     "first", "last", "randomElement", "min", "max", "popLast", "popFirst", "removeLast", "removeFirst", "remove",

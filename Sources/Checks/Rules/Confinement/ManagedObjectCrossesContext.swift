@@ -109,6 +109,7 @@ struct ManagedObjectCrossesContext: Rule {
     }
     if let origin = meeting.other.origin { steps.append(FlowStep(origin, "the other context comes from here")) }
     steps.append(FlowStep(file.location(meeting.object), "the object meets the other context here"))
+    if let behind = meeting.behind { steps.append(FlowStep(behind, "the relationship is set here")) }
     let remedy =
       switch meeting.deed {
       case .predicate: "; give it the 'objectID'"

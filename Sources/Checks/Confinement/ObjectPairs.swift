@@ -1,0 +1,104 @@
+import Lexer
+
+/// Two objects between which a function sets a relationship, as its callers know them: they have to be of one context.
+struct ObjectPair: Hashable, Sendable {
+  /// The object whose relationship is set.
+  var holder: SummarySubject
+  /// The object that it is set to.
+  var object: SummarySubject
+  /// Where it is set.
+  var place: Location
+}
+
+/// Finds the pairs of objects that the functions of one file bring together.
+struct ObjectPairs {
+  private let inference: FileInference
+  private var outline: Outline { inference.file.outline }
+
+  init(_ inference: FileInference) { self.inference = inference }
+
+  /// The pairs, each with its function, in the order of the source.
+  func all() -> [(function: DeclarationID, pair: ObjectPair)] {
+    var found: [(function: DeclarationID, pair: ObjectPair)] = []
+    for index in outline.expressions.indices where outline.expressions[index].assignment >= 0 {
+      if let pair = assignment(ExpressionID(index)) { found.append(pair) }
+    }
+    for name in inference.calls.names where inference.project.relationshipAdders.contains(name) {
+      found += inference.calls[name].compactMap { addition($0) }
+    }
+    return found.sorted { $0.pair.place.range.start < $1.pair.place.range.start }
+  }
+
+  /// `self.shelf = shelf`, `book.shelf = self`
+  private func assignment(_ id: ExpressionID) -> (DeclarationID, ObjectPair)? {
+    let chains = Array(outline.chains(of: id))
+    guard chains.count == 2, let function = inference.summarizedOwner(of: outline[id].scope),
+      let object = subject(chains[1], in: function), let holder = holder(chains[0], in: function), holder != object
+    else { return nil }
+    return (function, ObjectPair(holder: holder, object: object, place: location(outline[id].tokens)))
+  }
+
+  /// `addToBooks(book)`, `shelf.addToBooks(self)`
+  private func addition(_ site: CallSite) -> (DeclarationID, ObjectPair)? {
+    guard let function = inference.summarizedOwner(of: outline[site.chain].scope),
+      let argument = Arguments(outline, site.suffix).first, let chain = outline[argument].firstChain.ifAny,
+      outline[chain].next.isNone, let object = subject(chain, in: function)
+    else { return nil }
+    let holder =
+      site.member.ifAny.map { start(of: site.chain, endingAt: $0, in: function) }
+      ?? own(outline[site.chain].scope)
+    guard let holder, holder != object else { return nil }
+    let tokens = TokenRange(Int(outline[site.chain].token), Int(outline[site.suffix].end))
+    return (function, ObjectPair(holder: holder, object: object, place: location(tokens)))
+  }
+
+  private func location(_ tokens: TokenRange) -> Location {
+    Location(file: inference.file.id, range: inference.file.range(of: tokens))
+  }
+
+  /// The object whose member a chain stores into.
+  private func holder(_ chain: ChainID, in function: DeclarationID) -> SummarySubject? {
+    let current = outline[chain]
+    guard let last = current.lastSuffix.ifAny else {
+      guard current.root == .name, inference.project.mayBeObjectMember(current.name),
+        inference.binding(current.name, at: current.token, in: current.scope) == nil
+      else { return nil }
+      return own(current.scope)
+    }
+    guard outline[last].kind == .member, inference.project.mayBeObjectMember(outline[last].name) else { return nil }
+    return start(of: chain, endingAt: last, in: function)
+  }
+
+  /// What a chain starts with, where only one member follows.
+  private func start(of chain: ChainID, endingAt last: SuffixID, in function: DeclarationID) -> SummarySubject? {
+    guard let first = outline.suffixes(of: chain).first(where: { outline[$0].kind == .member }), first == last else {
+      return nil
+    }
+    return root(chain, in: function)
+  }
+
+  private func subject(_ chain: ChainID, in function: DeclarationID) -> SummarySubject? {
+    outline[chain].firstSuffix.isNone ? root(chain, in: function) : nil
+  }
+
+  private func root(_ chain: ChainID, in function: DeclarationID) -> SummarySubject? {
+    let current = outline[chain]
+    switch current.root {
+    case .selfKeyword:
+      return own(current.scope)
+    case .name:
+      guard let binding = inference.binding(current.name, at: current.token, in: current.scope),
+        let parameter = ObjectOrigin(inference).parameter(of: binding), outline[parameter].declaration == function,
+        inference.isObjectOrHolder(inference.value(of: parameter).type)
+      else { return nil }
+      return .parameter(Int(outline[parameter].position), [])
+    default:
+      return nil
+    }
+  }
+
+  /// `self`, where that is a managed object.
+  private func own(_ scope: ScopeID) -> SummarySubject? {
+    inference.isManagedObject(inference.selfValue(in: scope).type) ? .instance([]) : nil
+  }
+}
