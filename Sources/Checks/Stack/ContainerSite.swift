@@ -33,6 +33,8 @@ struct ContainerSite: Sendable {
   var name: String?
   /// What the name is read from where that is no plain string: the last word.
   var nameSource = Symbol.none
+  /// The type that it is made in; none outside of types.
+  var holder = Symbol.none
   /// The module of the file.
   var module: Int
   /// The function, accessor or variable that it stands in; nil at file level.

@@ -54,6 +54,8 @@ struct ContextSite: Sendable {
   var location: Location
   /// How often it is made.
   var making: MakingPlace
+  /// The type whose container makes it; none where nobody knows.
+  var holder: Symbol
   /// Whether it serves tests or previews only.
   var isTestOrPreview: Bool
   /// Whether it is made in a loop, or for a task.

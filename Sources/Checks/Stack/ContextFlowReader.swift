@@ -102,6 +102,7 @@ struct ContextFlowReader {
       ContextSite(
         node: node, kind: kind, location: Location(file: file.id, range: file.range(of: tokens)),
         making: making(of: scope, call.token),
+        holder: call.member.ifAny.map { ContainerHolder(inference).type(before: $0) } ?? .none,
         isTestOrPreview: PreviewPlaces(inference).contains(scope)))
   }
 

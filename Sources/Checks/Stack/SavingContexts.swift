@@ -46,10 +46,12 @@ struct SavingContexts: Sendable {
     viewHasParent = flow.has(.hasParent, .view)
   }
 
-  /// Whether two contexts can save at the same time: one that is made for each job counts as many.
-  var canConflict: Bool {
-    let background = background.reduce(0) { $0 + ($1.site.isRepeated ? 2 : 1) }
+  /// Whether two contexts of one store can save at the same time: one that is made for each job counts as many.
+  ///
+  /// - Parameter isOfStore: whether what a type's container makes may belong to that store.
+  func canConflict(isViewUsed: Bool, _ isOfStore: (Symbol) -> Bool) -> Bool {
+    let all = background.filter { isOfStore($0.site.holder) }.reduce(0) { $0 + ($1.site.isRepeated ? 2 : 1) }
     // What a view context with a parent saves goes to that one, and not to the store.
-    return background + (viewSave == nil || viewHasParent ? 0 : 1) > 1
+    return all + (viewSave == nil || viewHasParent || !isViewUsed ? 0 : 1) > 1
   }
 }

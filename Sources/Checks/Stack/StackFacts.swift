@@ -47,6 +47,8 @@ struct StackFacts: Sendable {
   var loaders: Set<Symbol> = []
   /// The functions that remove the file of a store.
   var storeRemovers: Set<Symbol> = []
+  /// The types whose containers' view contexts are named; none stands for those that nobody knows.
+  var viewHolders: Set<Symbol> = []
   /// Where rows are shown by `@FetchRequest` and its like.
   var showsFetchedRows = false
   /// Whether save notifications or persistent history are merged into a context, or contexts are refreshed as a whole.
@@ -79,6 +81,7 @@ struct StackFacts: Sendable {
     migratesByHand = migratesByHand || other.migratesByHand
     loaders.formUnion(other.loaders)
     storeRemovers.formUnion(other.storeRemovers)
+    viewHolders.formUnion(other.viewHolders)
     showsFetchedRows = showsFetchedRows || other.showsFetchedRows
     mergesSaves = mergesSaves || other.mergesSaves
     mergingTurnedOff += other.mergingTurnedOff

@@ -79,6 +79,7 @@ struct StackReader {
       store: StorePlaceReader(inference).place(around: chain.scope, at: chain.token, owned: making),
       isTestOrPreview: PreviewPlaces(inference).contains(chain.scope),
       isOwnClass: chain.name != Names.NSPersistentContainer && chain.name != Names.NSPersistentCloudKitContainer)
+    site.holder = inference.enclosingType(chain.scope)?.name ?? .none
     if site.name == nil, let argument, let source = outline[argument].firstChain.ifAny, outline[source].next.isNone {
       site.nameSource = outline[source].lastSuffix.ifAny.map { outline[$0].name } ?? outline[source].name
     }
@@ -174,6 +175,9 @@ struct StackReader {
       if let member = call.member.ifAny, inference.receiver(of: member).context?.queue != .background {
         facts.mergesSaves = true
       }
+    }
+    for mention in inference.mentions[Names.viewContext] {
+      facts.viewHolders.insert(mention.member.ifAny.map { ContainerHolder(inference).type(before: $0) } ?? .none)
     }
     for attribute in outline.attributes
     where attribute.name == Names.FetchRequestWrapper || attribute.name == Names.SectionedFetchRequest {

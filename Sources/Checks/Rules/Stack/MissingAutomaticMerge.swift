@@ -108,7 +108,12 @@ struct MissingAutomaticMerge: Rule {
       !file.practices.mergesHistory
     else { return }
     let off = stack.mergingTurnedOff.first
-    let container = stack.productContainers.first { !$0.isOwnClass }?.location
+    let container = stack.productContainers.first { container in
+      !container.isOwnClass && (stack.showsFetchedRows || stack.usesView(of: container.holder))
+        && savers.background.contains {
+          $0.save.hasObjects && stack.mayShare($0.site.holder, container.holder)
+        }
+    }?.location
     // Without a container the main queue's context is made by hand.
     let byHand = stack.productContainers.isEmpty ? stack.mainContexts.first : nil
     guard let place = off ?? container ?? byHand, place.file == file.file.id else { return }

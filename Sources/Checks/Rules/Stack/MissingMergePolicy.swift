@@ -60,7 +60,10 @@ struct MissingMergePolicy: Rule {
     _ context: SavingContexts.Background, _ file: FileView, _ findings: inout FindingSink
   ) {
     let save = context.save
-    guard save.hasObjects, file.stack.savers.canConflict || save.insertsUnique else { return }
+    let stack = file.stack
+    let holder = context.site.holder
+    let canConflict = stack.savers.canConflict(isViewUsed: stack.usesView(of: holder)) { stack.mayShare($0, holder) }
+    guard save.hasObjects, canConflict || save.insertsUnique else { return }
     let location = context.site.location
     findings.report(
       context.site.kind == .task ? taskMessage : contextMessage, at: location,
@@ -70,14 +73,16 @@ struct MissingMergePolicy: Rule {
       ], level: save.insertsUnique ? .error : nil)
   }
 
-  /// One finding for all containers: which of them a context belongs to is not always known.
+  /// One finding for all containers of which nobody knows what belongs to which.
   private func viewContext(_ file: FileView, _ findings: inout FindingSink) {
-    let savers = file.stack.savers
-    guard let save = savers.viewSave, !savers.viewHasPolicy, !savers.viewHasParent,
-      let container = file.stack.productContainers.first, container.location.file == file.file.id,
-      !container.isOwnClass
-    else { return }
-    guard !savers.background.isEmpty || container.isCloudKit || save.insertsUnique else { return }
+    let stack = file.stack
+    let savers = stack.savers
+    guard let save = savers.viewSave, !savers.viewHasPolicy, !savers.viewHasParent else { return }
+    let container = stack.productContainers.first { container in
+      let isShared = savers.background.contains { stack.mayShare($0.site.holder, container.holder) }
+      return stack.usesView(of: container.holder) && (isShared || container.isCloudKit || save.insertsUnique)
+    }
+    guard let container, container.location.file == file.file.id, !container.isOwnClass else { return }
     findings.report(
       viewMessage(container.isCloudKit && savers.background.isEmpty), at: container.location,
       flow: [
