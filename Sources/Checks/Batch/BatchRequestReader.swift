@@ -7,12 +7,16 @@ struct BatchRequestReader {
 
   private let inference: FileInference
   private let depth: Int
+  /// A call that leaves a request that it is given as it is.
+  private let keeper: SuffixID
   private var outline: Outline { inference.file.outline }
   private var project: Project { inference.project }
 
-  init(_ inference: FileInference, depth: Int = 0) {
+  /// - Parameter keeper: a call that is known to leave a request as it is.
+  init(_ inference: FileInference, depth: Int = 0, keeper: SuffixID = .none) {
     self.inference = inference
     self.depth = depth
+    self.keeper = keeper
   }
 
   /// The request that an expression stands for; nil where it is none, or nobody knows.
@@ -118,7 +122,7 @@ struct BatchRequestReader {
     guard let call = outline[chain.expression].call.ifAny, outline[chain.expression].role == .argument,
       let site = inference.calls.site(of: call, outline)
     else { return false }
-    return site.name == Names.execute && CallResolver(inference).callee(of: site) == nil
+    return call == keeper || site.name == Names.execute && CallResolver(inference).callee(of: site) == nil
   }
 
   // MARK: From a function

@@ -5,8 +5,9 @@ struct HandlerEndings {
   /// Whether no path returns true, or only those on which a cast has failed, or an iterator that each call makes has no
   /// first element.
   private(set) var isEndless: Bool
-  /// Whether there are such casts.
+  /// Whether there are such casts or iterators.
   private(set) var hasCasts = false
+  private(set) var hasIterators = false
 
   private let inference: FileInference
   private let scope: ScopeID
@@ -30,6 +31,7 @@ struct HandlerEndings {
         continue
       case true? where isAfterFailedCast(result):
         hasCasts = true
+        hasIterators = hasIterators || asksIterator(result)
       default:
         isEndless = false
         return
@@ -84,6 +86,12 @@ struct HandlerEndings {
     default:
       return false
     }
+  }
+
+  /// Whether the branch around an expression depends on an iterator.
+  private func asksIterator(_ expression: ExpressionID) -> Bool {
+    let branch = outline[outline[expression].scope].tokens
+    return inference.project.expressions(in: branch, of: inference.file).contains { startsAnew($0) }
   }
 
   /// Whether the conditions of a statement are casts and nothing else.

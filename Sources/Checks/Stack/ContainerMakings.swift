@@ -111,11 +111,28 @@ struct ContainerMakings {
     }
   }
 
-  /// The property that is given what a call makes: it holds one container, however many places fill it.
+  /// The property that is given what a call makes, at once or by a variable: it holds one container, however many places
+  /// fill it.
   private func holder(of call: CallSite, _ other: FileInference) -> DeclarationReference? {
     let outline = other.file.outline
     let expression = outline[outline[call.chain].expression]
+    if let binding = expression.binding.ifAny {
+      for mention in other.mentions[outline[binding].name] where mention.member.isNone {
+        let assigned = outline[outline[mention.chain].expression]
+        guard assigned.assignment >= 0, assigned.lastChain == mention.chain, let target = assigned.firstChain.ifAny,
+          let property = property(target, other)
+        else { continue }
+        return property
+      }
+      return nil
+    }
     guard expression.assignment >= 0, let target = expression.firstChain.ifAny else { return nil }
+    return property(target, other)
+  }
+
+  /// The property of the type around that a chain names.
+  private func property(_ target: ChainID, _ other: FileInference) -> DeclarationReference? {
+    let outline = other.file.outline
     let chain = outline[target]
     let name = chain.lastSuffix.ifAny.map { outline[$0].name } ?? chain.name
     guard chain.root == .selfKeyword || chain.root == .name && chain.firstSuffix.isNone,

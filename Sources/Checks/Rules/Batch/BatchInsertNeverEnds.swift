@@ -47,7 +47,7 @@ struct BatchInsertNeverEnds: Rule {
       let closure = file.outline[handler.closure]
       let location = file.location(closure.tokens)
       findings.report(
-        endings.hasCasts ? castsOnly : neverTrue, at: location,
+        endings.hasIterators ? startsAnew : endings.hasCasts ? castsOnly : neverTrue, at: location,
         flow: [
           FlowStep(file.location(handler.call.token), "the batch insert is made here"),
           FlowStep(location, "its handler is called until it returns true"),
@@ -55,6 +55,8 @@ struct BatchInsertNeverEnds: Rule {
     }
   }
 
+  private let startsAnew =
+    "each call of the handler starts at the first row again, so that the batch insert never ends; make the iterator outside"
   private let neverTrue =
     "the handler never returns true, so that the batch insert never ends; return true after the last row"
   private let castsOnly =

@@ -98,7 +98,7 @@ struct BatchResultType: Rule {
     for (inference, call) in FunctionCalls(file.inference).all(of: reference) {
       let arguments = CallResolver(inference).arguments(of: call.suffix, to: reference)
       guard let argument = arguments[Int(outline[binding].position)],
-        let request = BatchRequestReader(inference).request(argument), let making = request.making,
+        let request = BatchRequestReader(inference, keeper: call.suffix).request(argument), let making = request.making,
         request.resultType == .status || request.resultType == .count
       else { continue }
       let location = file.location(execution.call)

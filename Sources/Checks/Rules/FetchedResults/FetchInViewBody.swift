@@ -88,6 +88,7 @@ struct FetchInViewBody: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
+    checkHelpers(file, &findings)
     let calls = file.calls[Names.fetch] + file.calls[Names.count]
     guard !calls.isEmpty else { return }
     for call in calls.sorted(by: { $0.token < $1.token }) {
@@ -98,6 +99,33 @@ struct FetchInViewBody: Rule {
       else { continue }
       report(call, owner, file, &findings)
     }
+  }
+
+  /// Methods and computed properties of other types that fetch, where a view's body asks them.
+  private func checkHelpers(_ file: FileView, _ findings: inout FindingSink) {
+    let outline = file.outline
+    guard outline.inheritedTypes.contains(where: { $0.name == Names.View }) else { return }
+    let resolver = CallResolver(file.inference)
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
+      let suffix = outline.suffixes[index]
+      let id = SuffixID(index)
+      guard file.project.summarized.contains(suffix.name), isInBody(outline[suffix.chain].scope, file) else { continue }
+      let isCalled = suffix.next.ifAny.map { outline[$0].kind == .call } ?? false
+      let site = isCalled ? suffix.next.ifAny.flatMap { file.calls.site(of: $0, outline) } : nil
+      guard let member = isCalled ? site.flatMap({ resolver.callee(of: $0) }) : resolver.getter(of: id),
+        let fetch = FetchingMember(file.inference).fetch(in: member)
+      else { continue }
+      let location = file.location(TokenRange(Int(outline[suffix.chain].token), Int(suffix.token) + 1))
+      findings.report(
+        "'\(file.file.name(suffix.token))' fetches each time SwiftUI asks for this view's body; use '@FetchRequest'",
+        at: location,
+        flow: [FlowStep(location, "the view's body asks for it here"), FlowStep(fetch, "it fetches here")])
+    }
+  }
+
+  private func isInBody(_ scope: ScopeID, _ file: FileView) -> Bool {
+    guard let owner = renderingMember(scope, file) else { return false }
+    return file.outline[owner].name == Names.body && !file.isTestOrPreview(scope)
   }
 
   private func report(_ call: CallSite, _ owner: DeclarationID, _ file: FileView, _ findings: inout FindingSink) {

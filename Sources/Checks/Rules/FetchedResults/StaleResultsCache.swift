@@ -145,7 +145,8 @@ struct StaleResultsCache: Rule {
     for name in [Names.predicate, Names.sortDescriptors] {
       for mention in file.inference.mentions[name] {
         guard let member = mention.member.ifAny, file.outline[mention.chain].marks.contains(.assigned),
-          file.outline[mention.chain].lastSuffix == member, let change = change(mention.chain, member, file),
+          file.outline[mention.chain].lastSuffix == member,
+          let change = change(mention.chain, member, file) ?? kept(mention.chain, member, sites, file),
           let cache = cache(of: change, sites, file), !deletesCache(before: mention.chain, file),
           !isFirst(mention.chain, name, change, file)
         else { continue }
@@ -176,6 +177,38 @@ struct StaleResultsCache: Rule {
     else { return nil }
     return Change(
       controller: TokenRange(Int(outline[chain].token), Int(outline[before].token) - 1), type: type)
+  }
+
+  /// `request.predicate = …`, where the type keeps the request that its controller was made with.
+  private func kept(_ chain: ChainID, _ member: SuffixID, _ sites: [ResultsSite], _ file: FileView) -> Change? {
+    let outline = file.outline
+    let current = outline[chain]
+    guard let request = property(chain, before: member, file),
+      file.inference.receiver(of: member).type.name?.name == Names.NSFetchRequest,
+      let type = file.inference.enclosingType(current.scope)?.id,
+      let site = sites.first(where: { file.inference.enclosingType($0.scope)?.id == type }),
+      let given = outline[site.request].firstChain.ifAny, outline[given].next.isNone,
+      property(given, before: .none, file) == request,
+      // What makes the controller sets the request up.
+      file.inference.enclosingFunction(site.scope) != file.inference.enclosingFunction(current.scope)
+    else { return nil }
+    return Change(controller: TokenRange(Int(current.token), Int(outline[member].token) - 1), type: type)
+  }
+
+  /// The own property that a chain names before a member: `request` of `self.request.predicate`.
+  private func property(_ id: ChainID, before member: SuffixID, _ file: FileView) -> Symbol? {
+    let chain = file.outline[id]
+    switch chain.root {
+    case .name:
+      guard chain.firstSuffix == member, file.inference.binding(chain.name, at: chain.token, in: chain.scope) == nil
+      else { return nil }
+      return chain.name
+    case .selfKeyword:
+      guard let first = chain.firstSuffix.ifAny, file.outline[first].next == member else { return nil }
+      return file.outline[first].name
+    default:
+      return nil
+    }
   }
 
   /// The cache name of the controllers of the type, where all of them have one.
