@@ -19,6 +19,29 @@ struct Arguments {
   /// The value of the first argument.
   var first: ExpressionID? { outline[call].firstArgument.ifAny.flatMap { outline[$0].value.ifAny } }
 
+  /// How many parameters the closures among the arguments have that are written in the call, in their order.
+  var closureArities: [Int] {
+    outline.arguments(of: call).compactMap { argument in
+      guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny,
+        outline[value].lastChain == chain, let closure = outline[chain].closure.ifAny,
+        outline[chain].firstSuffix.isNone
+      else { return nil }
+      return outline[closure].parameterCount ?? impliedArity(outline[closure].tokens)
+    }
+  }
+
+  /// One more than the highest `$n` of a closure without a list of parameters; closures in it do not matter much.
+  private func impliedArity(_ tokens: TokenRange) -> Int {
+    let names = Self.implied
+    var arity = 0
+    for chain in outline.chains where tokens.contains(Int(chain.token)) && chain.root == .name {
+      if let position = names.firstIndex(of: chain.name) { arity = max(arity, position + 1) }
+    }
+    return arity
+  }
+
+  private static let implied = ["$0", "$1", "$2", "$3"].map { Symbol($0) }
+
   /// Whether something is done with what the call gives.
   var isUsed: Bool {
     let chain = outline[outline[call].chain]

@@ -97,10 +97,21 @@ struct BindingReader {
     guard binding.isPart else { return value }
     if case .tuple(let elements) = value.type, let position = place(among: binding), position < elements.count {
       let type = elements[position]
+      if inference.carriesObjects(type), let sent = sentThroughNextPart(binding) {
+        return Value(type: type, context: sent.context, handedOut: sent.handedOut)
+      }
       guard inference.isObjectOrHolder(type) else { return Value(type: type) }
       return Value(type: type, context: value.context, handedOut: value.handedOut)
     }
     return .unknown
+  }
+
+  /// What goes into a stream by the continuation that was made with it.
+  private func sentThroughNextPart(_ binding: Binding) -> Value? {
+    guard let chain = outline[binding.value].firstChain.ifAny,
+      let next = outline.bindings(of: binding.scope).first(where: { $0 != id && outline[$0].value == binding.value })
+    else { return nil }
+    return inference.agreed(ChainReader(inference, chain).yielded(to: outline[next].name, in: binding.scope))
   }
 
   private func isNilLiteral(_ expression: ExpressionID) -> Bool {
@@ -229,8 +240,27 @@ struct BindingReader {
     guard let call = outline[outline[chain].expression].call.ifAny else { return .unknown }
     let pattern = outline[outline[call].chain]
     let name = pattern.lastSuffix == call ? pattern.name : outline[pattern.firstSuffix].name
-    guard name == Names.success else { return .unknown }
-    return inference.value(of: binding.value)
+    let value = inference.value(of: binding.value)
+    if name == Names.success { return value }
+    return payload(of: name, in: value, at: outline[chain].expression, call)
+  }
+
+  /// What `case .loaded(let rows)` takes out of an enum of the project.
+  private func payload(of name: Symbol, in value: Value, at place: ExpressionID, _ call: SuffixID) -> Value {
+    let project = inference.project
+    guard inference.isObjectOrHolder(value.type), let type = value.type.name,
+      let id = project.type(type, from: inference.file, scope: outline[outline[call].chain].scope),
+      let position = outline.arguments(of: call).enumerated().first(where: { outline[$0.element].value == place })?
+        .offset,
+      let declared = inference.members(name, of: id).first(where: { project.index.declaration($0).kind == .enumCase })
+    else { return .unknown }
+    let file = project.index.file(declared)
+    let parameters = file.outline.parameters[file.outline[declared.declaration].parameters]
+    guard position < parameters.count else { return .unknown }
+    var reader = SwiftTypeReader(file)
+    let payload = reader.read(parameters[parameters.startIndex + position].type)
+    guard inference.isObjectOrHolder(payload) else { return Value(type: payload) }
+    return Value(type: payload, context: value.context, handedOut: value.handedOut)
   }
 
   private func patternChains(_ binding: Binding) -> [ChainID] {
@@ -344,12 +374,15 @@ extension ClosureParameters {
   }
 
   /// The type that `withTaskGroup(of: Child.self)` names.
-  private func childResult(of call: SuffixID) -> SwiftType {
-    guard let argument = Arguments(outline, call)[Names.of] else { return .unknown }
+  private func childResult(of call: SuffixID) -> SwiftType { named(Names.of, in: call) ?? .unknown }
+
+  /// The type that an argument names: `of: Child.self`.
+  func named(_ label: Symbol, in call: SuffixID) -> SwiftType? {
+    guard let argument = Arguments(outline, call)[label] else { return nil }
     let tokens = outline[argument].tokens
     // `Child.self` and `Child?.self`: what stands before `.self`.
     let end = Int(tokens.end) - 2
-    guard end > Int(tokens.start), inference.file.word(Int(tokens.end) - 1) == .self else { return .unknown }
+    guard end > Int(tokens.start), inference.file.word(Int(tokens.end) - 1) == .self else { return nil }
     return inference.resolved(inference.type(TokenRange(Int(tokens.start), end)), in: outline[argument].scope)
   }
 

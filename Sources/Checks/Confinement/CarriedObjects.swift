@@ -64,23 +64,62 @@ extension ChainReader {
       type: arguments.isEmpty ? .named(name, [sent.type]) : type, context: sent.context, handedOut: sent.handedOut)
   }
 
-  /// The objects that a closure gives the promise or the continuation that is its parameter.
+  /// The objects that a closure gives the promise or the continuation that is its parameter, or that others give the
+  /// property in which it keeps the continuation.
   private func sent(by closure: ClosureID, to carrier: Symbol) -> [Value] {
     let range = outline[closure].tokens
     let isStream = FrameworkFacts.streams.contains(carrier)
     let parameter = outline.bindings(of: outline[closure].scope).first { outline[$0].kind == .closureParameter }
     let name = parameter.map { outline[$0].name } ?? Symbol("$0")
-    let sites = isStream ? inference.calls[Names.yield] : inference.calls[name]
-    var found: [Value] = []
-    for site in sites where range.contains(Int(site.token)) {
-      guard isStream ? outline[site.chain].name == name : site.member.isNone,
-        let argument = Arguments(outline, site.suffix).first
-      else { continue }
-      let value = inference.value(of: argument)
-      guard inference.isObjectOrHolder(value.type) else { continue }
-      found.append(inference.leaving(value, at: site.chain, origin))
+    guard isStream else {
+      return inference.calls[name].compactMap { site in
+        range.contains(Int(site.token)) && site.member.isNone ? given(site) : nil
+      }
     }
-    return found
+    let property = keeper(of: name, in: range)
+    return inference.calls[Names.yield].compactMap { site in
+      let receiver = inference.lastName(of: site.chain, before: site.member)
+      let isOwn = outline[site.chain].name == name && range.contains(Int(site.token))
+      return isOwn || property != .none && receiver == property ? given(site) : nil
+    }
+  }
+
+  /// What elements go into the stream of `let (stream, continuation) = AsyncStream.makeStream(of: Row.self)`.
+  func yielded(to name: Symbol, in scope: ScopeID) -> [Value] {
+    let range = outline[scope].tokens
+    return inference.calls[Names.yield].compactMap { site in
+      outline[site.chain].name == name && range.contains(Int(site.token)) ? given(site) : nil
+    }
+  }
+
+  private func given(_ site: CallSite) -> Value? {
+    guard let argument = Arguments(outline, site.suffix).first else { return nil }
+    let value = inference.value(of: argument)
+    return inference.isObjectOrHolder(value.type) ? inference.leaving(value, at: site.chain, origin) : nil
+  }
+
+  /// The property that a continuation is put into: `self.continuation = continuation`.
+  private func keeper(of name: Symbol, in range: TokenRange) -> Symbol {
+    for mention in inference.mentions[name] where mention.member.isNone {
+      let chain = outline[mention.chain]
+      guard range.contains(Int(chain.token)), chain.marks.contains(.assignedValue), chain.firstSuffix.isNone,
+        let target = outline[chain.expression].firstChain.ifAny, outline[target].next == mention.chain
+      else { continue }
+      return inference.lastName(of: target, before: .none)
+    }
+    return .none
+  }
+}
+
+extension FileInference {
+  /// The name that a chain ends with, up to a member.
+  func lastName(of chain: ChainID, before end: SuffixID) -> Symbol {
+    var name = outline[chain].name
+    for suffix in outline.suffixes(of: chain) {
+      if suffix == end { break }
+      if outline[suffix].kind == .member { name = outline[suffix].name }
+    }
+    return name
   }
 }
 
@@ -92,11 +131,7 @@ extension DeclarationValues {
     var found: [Value] = []
     for site in inference.calls[Names.send] {
       guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first,
-        outline.suffixes(of: site.chain).prefix(while: { $0 != member }).reduce(
-          outline[site.chain].name,
-          {
-            outline[$1].kind == .member ? outline[$1].name : $0
-          }) == declaration.name,
+        inference.lastName(of: site.chain, before: member) == declaration.name,
         inference.enclosingType(outline[site.chain].scope)?.name == own.name
       else { continue }
       let value = inference.value(of: argument)

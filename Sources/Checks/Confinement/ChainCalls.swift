@@ -22,6 +22,7 @@ extension ChainReader {
     }
     if let closure = current.closure.ifAny { return madeBy(closure, callee) }
     if current.root == .implicitMember, current.name == Names.success { return success(call) }
+    if current.root == .implicitMember { return payload(call) }
     guard current.root == .name else { return .unknown }
     if FrameworkFacts.continuations.contains(current.name) { return resumed(call) }
     // `self.` left out: a method of the type around, or a function.
@@ -120,6 +121,17 @@ extension ChainReader {
     return made
   }
 
+  /// `.loaded(rows)`: of which enum is said elsewhere; its objects are those that it is given.
+  private func payload(_ call: SuffixID) -> Value {
+    for argument in outline.arguments(of: call) {
+      guard let given = outline[argument].value.ifAny else { continue }
+      let value = inference.value(of: given)
+      guard inference.isObjectOrHolder(value.type) else { continue }
+      return Value(context: value.context, handedOut: value.handedOut)
+    }
+    return .unknown
+  }
+
   /// `.success(rows)`: a result counts as what it holds.
   private func success(_ call: SuffixID) -> Value {
     guard let argument = Arguments(outline, call).first else { return .unknown }
@@ -209,6 +221,11 @@ extension ChainReader {
       if case .named(let typeName, _) = type {
         if typeName.name == Names.DispatchQueue, name == Names.global { return Value(type: type, queue: .other) }
         if let made = frameworkObject(typeName.name, name, call) { return made }
+        if FrameworkFacts.streams.contains(typeName.name), name == Self.makeStream,
+          let element = ClosureParameters(inference).named(Names.of, in: call)
+        {
+          return Value(type: .tuple([.named(typeName, [element]), .unknown]))
+        }
         if typeName.name == Names.NSEntityDescription, name == Names.insertNewObject {
           let context = Arguments(outline, call)[Names.into].flatMap { inference.value(of: $0).context }
           return Value(type: .named(Names.NSManagedObject), context: context)
@@ -242,6 +259,8 @@ extension ChainReader {
       return frameworkCall(call, name, receiver) ?? .unknown
     }
   }
+
+  private static let makeStream = Symbol("makeStream")
 
   /// What a static function of a framework's type makes or hands out: a dispatch source, or the one instance.
   private func frameworkObject(_ type: Symbol, _ name: Symbol, _ call: SuffixID) -> Value? {

@@ -219,6 +219,11 @@ struct ChainReader {
     case .tuple(let elements):
       return tupleMember(name, elements, receiver)
     case .named(let typeName, _):
+      // `await future.value`, `publisher.values`
+      if let carried = inference.carried(receiver.type), inference.isObjectOrHolder(carried) {
+        if name == Self.awaitedValue { return part(carried, of: receiver) }
+        if name == Names.values { return receiver }
+      }
       if let id = project.type(typeName, from: file, scope: outline[chain].scope) {
         if let value = memberIfKnown(name, of: receiver, ownType: id), value != .unknown { return value }
         if let entity = project.index[id].entity {
@@ -349,6 +354,7 @@ struct ChainReader {
   }
 
   private static let tupleNames = ["0", "1", "2", "3", "4", "5"].map { Symbol($0) }
+  private static let awaitedValue = Symbol("value")
   private static let pairNames = [Symbol("key"), Symbol("value")]
 
   /// A value that is a part of another: what holds of the one's objects holds of the other's.

@@ -40,12 +40,38 @@ extension FileInference {
     return found
   }
 
-  private func chains(naming binding: BindingID, in body: TokenRange) -> [ChainID] {
-    let name = outline[binding].name
-    return mentions[name].filter { mention in
-      let chain = outline[mention.chain]
-      return mention.member.isNone && body.contains(Int(chain.token))
-        && self.binding(name, at: chain.token, in: chain.scope) == binding
-    }.map(\.chain)
+  /// The places where a parameter is named, or a constant that stands for it: `guard let block = block`.
+  private func chains(naming parameter: BindingID, in body: TokenRange) -> [ChainID] {
+    var found: [ChainID] = []
+    var open = [parameter]
+    var seen: Set<BindingID> = [parameter]
+    while let binding = open.popLast() {
+      let name = outline[binding].name
+      for mention in mentions[name] where mention.member.isNone {
+        let chain = outline[mention.chain]
+        guard body.contains(Int(chain.token)), self.binding(name, at: chain.token, in: chain.scope) == binding else {
+          continue
+        }
+        guard let alias = alias(of: mention.chain) else {
+          found.append(mention.chain)
+          continue
+        }
+        if seen.insert(alias).inserted { open.append(alias) }
+      }
+      // `if let block` has no chain of its own.
+      for alias in unwrapped[name] ?? [] where body.contains(Int(outline[alias].token)) && seen.insert(alias).inserted {
+        open.append(alias)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The constant that takes a name's value as it is.
+  private func alias(of chain: ChainID) -> BindingID? {
+    let expression = outline[chain].expression
+    guard outline[chain].firstSuffix.isNone, outline[expression].firstChain == outline[expression].lastChain,
+      outline[expression].role == .initializer || outline[expression].role == .matched
+    else { return nil }
+    return copies[expression]
   }
 }

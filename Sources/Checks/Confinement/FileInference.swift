@@ -284,6 +284,7 @@ final class FileInference {
       } else if part.context != nil || isContext(part.type) || part.type == .unknown {
         if let other = part.context, context.queue == .borrowed, isContext(part.type) { context.otherwise = [other] }
         if context.queue == .background || part.context?.queue == .background { context.mayBeBackground = true }
+        context.mayBeMade = context.mayBeMade || [context, part.context].contains { $0.map(\.isMade) ?? false }
         context.queue = .borrowed
         context.isNew = false
       }
@@ -659,6 +660,26 @@ final class FileInference {
 
   /// The assignments, by what they store into: the name, or the member of `self`.
   private(set) lazy var assignments = AssignmentTable(outline)
+
+  /// The constants that take the value of an expression as it is, by the expression.
+  private(set) lazy var copies: [ExpressionID: BindingID] = {
+    var copies: [ExpressionID: BindingID] = [:]
+    for index in outline.bindings.indices {
+      let binding = outline.bindings[index]
+      guard let value = binding.value.ifAny, !binding.isPart else { continue }
+      let isConstant = binding.declaration.ifAny.map { outline[$0].modifiers.contains(.let) } ?? false
+      if binding.kind == .optional || binding.kind == .variable && isConstant { copies[value] = BindingID(index) }
+    }
+    return copies
+  }()
+
+  /// The names that `if let name` and `guard let name` bind, by name.
+  private(set) lazy var unwrapped: [Symbol: [BindingID]] = {
+    let numbers = outline.bindings.indices.filter {
+      outline.bindings[$0].kind == .optional && outline.bindings[$0].value.isNone
+    }
+    return Dictionary(grouping: numbers.map { BindingID($0) }) { outline[$0].name }
+  }()
 
   /// The closure parameters of the functions that have a body.
   private(set) lazy var closureParameters = readClosureParameters()

@@ -35,6 +35,16 @@ extension Project {
     else { return found }
     let file = index.file(declared)
     guard let scope = file.outline[declared.declaration].body.ifAny else { return found }
+    for member in file.outline.declarations(in: scope) where file.outline[member].kind == .enumCase {
+      let takes = file.outline.parameters[file.outline[member].parameters].contains { parameter in
+        parameter.type.indices.contains { token in
+          guard file.lexed.tokens[token].kind == .identifier else { return false }
+          let name = file.symbol(of: token)
+          return name == Names.NSManagedObject || entities.contains(name)
+        }
+      }
+      if takes { found.object = true }
+    }
     for member in file.outline.declarations(in: scope) where file.outline[member].kind == .variable {
       for token in file.outline[member].type.indices where file.lexed.tokens[token].kind == .identifier {
         let name = file.symbol(of: token)

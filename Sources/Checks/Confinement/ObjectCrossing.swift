@@ -59,6 +59,10 @@ struct ObjectCrossings {
       }
       return made(kind(use), use, way)
     case .caller:
+      // Of a context that was made for this use, if it is not the main queue's, nobody else has entered the queue.
+      if let owner, owner.queue == .borrowed, owner.mayBeMade, use.object.handedOut != nil {
+        return made(kind(use), use, way)
+      }
       guard let owner, owner.queue == .background, use.object.handedOut != nil || way.isStored,
         contexts.verdict(owner, use.executor, at: use.chain, practices) == .offQueue
       else { return nil }

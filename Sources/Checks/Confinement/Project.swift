@@ -299,11 +299,21 @@ final class Project: @unchecked Sendable {
     }
     let fitting = functions.filter { fits(Array(parameters(of: $0)), shape.labels, shape.trailing) }
     guard fitting.count > 1 else { return fitting.first }
+    let arities = arguments.closureArities
+    let byArity = arities.isEmpty ? fitting : fitting.filter { takesClosures($0, arities) }
+    if byArity.count == 1 { return byArity[0] }
     // Of two that differ in their result alone a value that is used means the one that gives one.
     let giving = fitting.filter { !index.declaration($0).type.isEmpty }
     let others = fitting.count - giving.count
     guard giving.count == 1, others == 1 else { return nil }
     return arguments.isUsed ? giving[0] : fitting.first { $0 != giving[0] }
+  }
+
+  /// Whether the last function types among a function's parameters have as many parameters as the closures of a call.
+  private func takesClosures(_ function: DeclarationReference, _ arities: [Int]) -> Bool {
+    let file = index.file(function)
+    let types = parameters(of: function).compactMap { functionType($0.type, in: file)?.parameters.count }
+    return types.count >= arities.count && Array(types.suffix(arities.count)) == arities
   }
 
   private func parameters(of function: DeclarationReference) -> ArraySlice<Parameter> {

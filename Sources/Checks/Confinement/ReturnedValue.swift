@@ -24,7 +24,15 @@ struct ReturnedValue {
     for value in values.dropFirst() {
       if inference.isObjectOrHolder(result.type), !inference.isObjectOrHolder(value.type) { continue }
       if result.type == .unknown { result.type = value.type }
-      if value.context != result.context, let context = result.context {
+      if value.context != result.context, let context = result.context, let other = value.context,
+        inference.isContext(result.type), context.queue != other.queue
+      {
+        // One or the other.
+        var either = ContextValue(path: context.path, queue: .borrowed)
+        either.mayBeBackground = [context, other].contains { $0.queue == .background || $0.mayBeBackground }
+        either.mayBeMade = [context, other].contains { isMade($0) || $0.mayBeMade }
+        result.context = either
+      } else if value.context != result.context, let context = result.context {
         result.context =
           value.context?.queue == context.queue ? ContextValue(path: context.path, queue: context.queue) : nil
       }
@@ -34,6 +42,16 @@ struct ReturnedValue {
       if type != .unknown { result.type = type }
     }
     return result
+  }
+
+  /// Whether a context with a queue of its own is made in the body, and held in a variable at the most.
+  private func isMade(_ context: ContextValue) -> Bool {
+    guard context.queue == .background, context.path.members.isEmpty else { return false }
+    if case .binding(let file, let binding) = context.path.root {
+      return file == inference.file.id && outline[binding].kind == .variable
+        && inference.value(of: outline[binding].value).context?.isNew == true
+    }
+    return context.isNew
   }
 
   private func isNil(_ expression: ExpressionID) -> Bool {

@@ -294,9 +294,15 @@ struct SummaryReader {
   }
 
   /// A closure that is given to another function runs where that one runs it.
-  private func handedOn(_ argument: ExpressionID, to call: SuffixID, in function: DeclarationID) -> ClosureRun {
+  private func handedOn(_ argument: ExpressionID, to call: SuffixID, in function: DeclarationID) -> ClosureRun? {
     guard let site = calls.site(of: call, outline) else { return ClosureRun(place: .unknown) }
     let resolver = CallResolver(inference)
+    // What a function hands itself it runs where it runs it at last.
+    if site.name == outline[function].name, let own = resolver.callee(of: site),
+      own == DeclarationReference(file: inference.file.id, declaration: function)
+    {
+      return nil
+    }
     if project.hasSummary(site.name) || site.name == Names.`init`,
       let (callee, receiver) = resolver.implementation(of: site), let summary = inference.summary(of: callee)
     {

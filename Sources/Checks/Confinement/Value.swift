@@ -64,6 +64,8 @@ struct ContextValue: Hashable, Sendable {
   var maker = Symbol.none
   /// Of a context that is one or the other whether one of them has a queue of its own.
   var mayBeBackground = false
+  /// Of a context that is one or the other whether one of them was made for this very use.
+  var mayBeMade = false
   /// Of a context that a function makes with a concurrency type which it is given: the place of that parameter.
   var queueParameter: Int?
   /// Of `given ?? usual` the context that is taken where none is given.
@@ -71,12 +73,16 @@ struct ContextValue: Hashable, Sendable {
 
   static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.queue == right.queue && left.isNew == right.isNew
+      && left.mayBeMade == right.mayBeMade
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(queue)
   }
+
+  /// Whether the expression makes a context with a queue of its own.
+  var isMade: Bool { isNew && queue == .background }
 
   /// Whether it is a context that a called function has made, known by its objects alone.
   var isUnreachable: Bool {
