@@ -1,7 +1,7 @@
 import Lexer
 
-/// Values that carry managed objects to whoever waits for them: publishers, futures, subjects and streams. They are known
-/// by the type of what they carry, and that by its context.
+/// Values that carry managed objects to whoever waits for them: publishers, futures, subjects and streams. They are
+/// known by the type of what they carry, and that by its context.
 extension FileInference {
   /// The type of what a publisher or stream carries; nil of what is neither.
   func carried(_ type: SwiftType) -> SwiftType? {
@@ -14,8 +14,8 @@ extension FileInference {
   /// Whether a publisher or stream carries managed objects.
   func carriesObjects(_ type: SwiftType) -> Bool { carried(type).map { isObjectOrHolder($0) } ?? false }
 
-  /// Where objects came from that code puts into a publisher, a stream or a collection: on a context's queue they leave it
-  /// that way.
+  /// Where objects came from that code puts into a publisher, a stream or a collection: on a context's queue they leave
+  /// it that way.
   func leaving(_ value: Value, at chain: ChainID, _ place: Location) -> Value {
     var value = value
     value.path = nil
@@ -41,8 +41,8 @@ extension FileInference {
 }
 
 extension ChainReader {
-  /// `Just(rows)`, `Future { promise in … }`, `AsyncStream { continuation in … }`: what they carry is known by what the
-  /// code gives them. Nil for what makes no such value.
+  /// `Just(rows)`, `Future { promise in … }`, `AsyncStream { continuation in … }`: what they carry is known by what
+  /// the code gives them. Nil for what makes no such value.
   func carrier(_ type: SwiftType, _ call: SuffixID) -> Value? {
     guard case .named(let name, let arguments) = type, inference.carried(type) != nil,
       project.index.typesByName[name.name] == nil

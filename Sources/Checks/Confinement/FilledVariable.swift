@@ -1,6 +1,7 @@
 import Lexer
 
-/// Finds out what code puts into a variable after it is made: by assignments, and by adding to the collection that it is.
+/// Finds out what code puts into a variable after it is made: by assignments, and by adding to the collection that it
+/// is.
 struct FilledVariable {
   private let inference: FileInference
   private let id: BindingID
@@ -18,8 +19,8 @@ struct FilledVariable {
     var tokens: TokenRange
   }
 
-  /// The objects that are in the variable then: those that blocks on a context's queue put in have left it. Nil where not
-  /// all come from one context, or nothing is put in.
+  /// The objects that are in the variable then: those that blocks on a context's queue put in have left it. Nil where
+  /// not all come from one context, or nothing is put in.
   func read() -> Value? {
     let binding = outline[id]
     guard let declaration = binding.declaration.ifAny, !outline[declaration].modifiers.contains(.let),

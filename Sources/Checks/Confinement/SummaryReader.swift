@@ -53,8 +53,8 @@ struct SummaryReader {
     }
   }
 
-  /// The contexts that closures use which are kept in properties, and the objects that they are given: whoever calls the
-  /// property has to be on their queue.
+  /// The contexts that closures use which are kept in properties, and the objects that they are given: whoever calls
+  /// the property has to be on their queue.
   private func addKeptClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
     for use in inference.contextUses where use.executor.executor == .unknown && use.context.queue != .borrowed {
       guard let closure = outline[use.executor.boundary].closure.ifAny else { continue }

@@ -122,7 +122,7 @@ extension FrameworkFacts {
     // "The system calls these methods on an anonymous serial background queue" (`HKWorkoutSessionDelegate`).
     delegate(
       ["HKWorkoutSession", "HKLiveWorkoutBuilder"], ["HKWorkoutSessionDelegate", "HKLiveWorkoutBuilderDelegate"]),
-    // "If nil, the session creates a serial operation queue" (`URLSession.init(configuration:delegate:delegateQueue:)`).
+    // "If nil, the session creates a serial operation queue" (`URLSession`, its initialiser with a delegate).
     delegate(
       ["URLSession"],
       [
