@@ -23,12 +23,15 @@ public enum Analysis {
 private struct AnalysisRun {
   let options: AnalysisOptions
   let jobs: Int
+  /// What holds for the files of each path.
+  let scopes: [AnalysisScope]
   private var notices: [Notice] = []
   private var timings: [LayerTiming] = []
 
   init(_ options: AnalysisOptions) {
     self.options = options
     jobs = max(1, options.jobs ?? Parallel.defaultJobs)
+    scopes = options.allScopes
   }
 
   mutating func result() throws(AnalysisError) -> AnalysisResult {
@@ -52,8 +55,8 @@ private struct AnalysisRun {
     let shared = timed("shared facts") { SharedFacts(project, answers, jobs: $0.jobs) }
     let reported = timed("rules") { run in
       RuleRun(
-        options: run.options, jobs: run.jobs, files: project.index.files,
-        resolvedPaths: read.found.map(\.resolvedPath), versions: versions, shared: shared
+        options: run.options, scopes: run.scopes, jobs: run.jobs, files: project.index.files, found: read.found,
+        versions: versions, shared: shared
       ).outcome(answers, practices)
     }
     notices += reported.notices
@@ -61,7 +64,7 @@ private struct AnalysisRun {
       options.answersChecklist ? timed("checklist") { $0.review(answers, practices, reported.findings) } : nil
     var result = AnalysisResult(
       files: zip(read.files, read.found).map {
-        ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes)
+        ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes, scope: $1.scope)
       },
       fileCount: read.files.count, findings: reported.findings, notices: notices,
       suppressedCount: reported.suppressed, timings: timings)
@@ -94,8 +97,9 @@ private struct AnalysisRun {
     finder.usesIgnoreFiles = options.usesIgnoreFiles
     let folder = FileManager.default.currentDirectoryPath
     finder.excludes = options.excludes.isEmpty ? [] : [PathPatterns(options.excludes, folder: folder)]
-    if let excludes = options.configuredExcludes { finder.excludes.append(excludes) }
-    finder.includes = options.includes
+    finder.scopes = scopes.map {
+      FileFinder.Scope($0.paths, excludes: $0.configuredExcludes, includes: $0.includes)
+    }
     options.progress?("find")
     var found = FileFinder.find(options.paths, from: folder, options: finder)
     if let missing = found.missingArguments.first {
@@ -110,12 +114,15 @@ private struct AnalysisRun {
   /// Adds the files that are not there yet, and that nothing leaves out.
   private func addUnsavedFiles(to found: inout FoundFiles, _ finder: FileFinder.Options) {
     let known = Set(found.swiftFiles.map(\.resolvedPath))
+    let folder = FileManager.default.currentDirectoryPath
     for path in options.overlays.keys.sorted() where !known.contains(path) {
-      guard (try? FileSystem.status(path)) == nil, !finder.excludes.contains(where: { $0.contains(path) }) else {
-        continue
-      }
-      let shown = PathText.relative(path, to: FileManager.default.currentDirectoryPath) ?? path
-      found.swiftFiles.append(FoundFile(path: shown, resolvedPath: path))
+      let scope = finder.scope(around: path, from: folder)
+      guard (try? FileSystem.status(path)) == nil,
+        !finder.ofScopes[scope].excludes.contains(where: { $0.contains(path) })
+      else { continue }
+      var file = FoundFile(path: PathText.relative(path, to: folder) ?? path, resolvedPath: path)
+      file.scope = scope
+      found.swiftFiles.append(file)
     }
     found.sort()
   }
@@ -143,6 +150,7 @@ private struct AnalysisRun {
       case failed
     }
     let options = options
+    let scopes = scopes
     let relevant = RelevantFiles.framework(with: options.facts)
     // The project files take longest: they come first.
     let jobList: [Job] =
@@ -152,7 +160,7 @@ private struct AnalysisRun {
     ) { job, workspace -> (Product, [Notice]) in
       switch job {
       case .targets:
-        let map = TargetMap.build(found, folders: options.folderSettings)
+        let map = TargetMap.build(found, folders: scopes.map(\.folderSettings))
         return (.targets(map), map.notices)
       case .model(let file):
         let (model, notices) = DataModel.read(file)
@@ -299,6 +307,8 @@ private struct AnalysisRun {
       return reader.read()
     }
     var builder = ReviewBuilder(rules: options.rules.enabled.map(\.info))
+    builder.rulesOffInPlaces = Set(
+      builder.rules.filter { rule in !scopes.allSatisfy { $0.rules.contains(rule.slug) } }.map(\.slug))
     for part in parts { builder.facts.merge(part) }
     for file in project.index.files { builder.facts.merge(ReviewReader.readSwiftData(file)) }
     for (_, component) in components.sorted(by: { $0.key < $1.key }) {

@@ -16,15 +16,10 @@ public struct AnalysisOptions: Sendable {
   public var answersChecklist = false
   /// Whether the questions in comments `// reveal: …` are answered too, and where functions run their closures.
   public var answersReveals = false
-  /// What the configuration leaves out.
-  public var configuredExcludes: PathPatterns?
-  /// If given, only Swift files that fit it are searched for.
-  public var includes: PathPatterns?
-  /// The files in which a rule or family, named as in options, does not run.
-  public var ruleExcludes: [(name: String, files: PathPatterns)] = []
-  /// What the configuration says of isolation and tests, where the project files do not tell.
-  public var folderSettings: [TargetMap.FolderSettings] = []
-  /// What the configuration tells of code that is not at hand.
+  /// What configurations say of the files of each path; where empty, the rules run over all files. `rules` are those
+  /// that run anywhere.
+  public var scopes: [AnalysisScope] = []
+  /// What configurations tell of code that is not at hand.
   public var facts = ProjectFacts()
   /// Texts that stand for those of files, by the files' resolved paths. One that is not there yet is analysed too.
   public var overlays: [String: [UInt8]] = [:]
@@ -32,6 +27,14 @@ public struct AnalysisOptions: Sendable {
   public var onlyFile: String?
   /// Is told of each layer of the analysis before it begins.
   public var progress: (@Sendable (_ layer: String) -> Void)?
+
+  /// What holds for the files of each path, one scope at least.
+  var allScopes: [AnalysisScope] {
+    scopes.isEmpty ? [AnalysisScope(paths: paths, rules: rules)] : scopes
+  }
+
+  /// Whether a rule runs over the files of the scope at a place.
+  public func runs(_ slug: String, inScope scope: Int) -> Bool { allScopes[scope].rules.contains(slug) }
 
   /// A run over `paths`.
   public init(

@@ -11,11 +11,13 @@ struct ComponentFacts: Sendable {
 struct RuleRun {
   /// What the run was asked for.
   let options: AnalysisOptions
+  /// What holds for the files of each path.
+  let scopes: [AnalysisScope]
   /// How many threads work at once.
   let jobs: Int
-  /// All files, each with its resolved path at the same place.
+  /// All files, each with where it was found at the same place.
   let files: [SourceFile]
-  let resolvedPaths: [String]
+  let found: [FoundFile]
   /// What the versions of the data models have, as far as a rule asks for it.
   let versions: ModelVersions
   /// What several rules ask about all files together.
@@ -48,26 +50,29 @@ struct RuleRun {
   ///   - answers: the analysis of each file that the rules look at.
   ///   - components: what the files of each component do together.
   func outcome(_ answers: [FileAnswers], _ components: [Int: ComponentFacts]) -> Outcome {
-    let rules = AllRules.all.compactMap { rule in level(of: rule.info).map { (rule, $0) } }
+    let rulesOfScopes = scopes.map { scope in
+      AllRules.all.compactMap { rule in scope.level(of: rule.info).map { (rule, $0) } }
+    }
     let answersOfFiles = Dictionary(uniqueKeysWithValues: answers.map { ($0.inference.file.id.index, $0) })
     let numbers = files.indices.filter { number in
-      options.onlyFile.map { $0 == resolvedPaths[number] } ?? true
+      options.onlyFile.map { $0 == found[number].resolvedPath } ?? true
     }
     // Files whose bodies were not read can only have comments to tell of, which is found out quickly.
     let parts = Parallel.map(numbers, stride: 8, jobs: jobs) { number -> Part in
+      let rules = rulesOfScopes[found[number].scope]
       guard let answers = answersOfFiles[number] else { return part(files[number], number, found: [], ran: rules) }
       let view = view(answers, components)
-      let running = options.ruleExcludes.isEmpty ? rules : rules.filter { runs($0.0.info, in: number) }
-      var found: [Finding] = []
+      let running = scope(of: number).ruleExcludes.isEmpty ? rules : rules.filter { runs($0.0.info, in: number) }
+      var findings: [Finding] = []
       var times: [(rule: String, time: Duration)] = []
       for (rule, level) in running {
         let start = options.timesRules ? ContinuousClock.now : nil
         var sink = FindingSink(rule.info, level, files[number])
         rule.init().check(view, into: &sink)
-        found += sink.findings
+        findings += sink.findings
         if let start { times.append((rule.info.slug, .now - start)) }
       }
-      var part = part(files[number], number, found: found, ran: running)
+      var part = part(files[number], number, found: findings, ran: running)
       part.times = times
       return part
     }
@@ -93,16 +98,17 @@ struct RuleRun {
     return FileView(answers.inference, facts.practices, facts.stack, facts.batch, versions, shared)
   }
 
-  private func level(of info: RuleInfo) -> Level? {
-    options.rules.enabled.first { $0.info.slug == info.slug }?.level
-  }
+  /// What holds for a file.
+  private func scope(of file: Int) -> AnalysisScope { scopes[found[file].scope] }
 
   /// Whether the configuration lets a rule run over a file.
   private func runs(_ info: RuleInfo, in file: Int) -> Bool {
-    !options.ruleExcludes.contains { exclude in
-      (exclude.name == info.slug || exclude.name == info.family.rawValue)
-        && exclude.files.contains(resolvedPaths[file])
-    }
+    scope(of: file).runs(info, in: found[file].resolvedPath)
+  }
+
+  /// The level at which a rule reports on a file, or nil where it does not run over it.
+  private func level(of info: RuleInfo, in file: Int) -> Level? {
+    runs(info, in: file) ? scope(of: file).level(of: info) : nil
   }
 
   /// What is left of the findings in a file, and what is found about its comments.
@@ -123,12 +129,12 @@ struct RuleRun {
     _ suppressions: Suppressions, _ file: SourceFile, _ number: Int, ran: Set<String>
   ) -> [Finding] {
     var found: [Finding] = []
-    if let level = level(of: UnusedSuppression.info), runs(UnusedSuppression.info, in: number) {
+    if let level = level(of: UnusedSuppression.info, in: number) {
       var sink = FindingSink(UnusedSuppression.info, level, file)
       UnusedSuppression.check(suppressions, file, ran: ran, into: &sink)
       found += sink.findings
     }
-    if let level = level(of: UnexplainedSuppression.info), runs(UnexplainedSuppression.info, in: number) {
+    if let level = level(of: UnexplainedSuppression.info, in: number) {
       var sink = FindingSink(UnexplainedSuppression.info, level, file)
       UnexplainedSuppression.check(suppressions, file, into: &sink)
       found += sink.findings

@@ -160,16 +160,6 @@ struct ConfigurationTests {
     #expect(outcome.errors.hasPrefix("error: there is no configuration '/no/such.json'\n"))
   }
 
-  @Test func pathsWithDifferentConfigurationsAreWrongUse() throws {
-    try CheckedProject.with(files) { project throws in
-      for folder in ["App", "Lib"] { try write("{}", to: project.path("\(folder)/.cdaudit.json")) }
-      let outcome = project.check(paths: [project.path("App"), project.path("Lib")])
-      #expect(outcome.status == .usage)
-      #expect(outcome.errors.contains("have different configurations"))
-      #expect(try project.found(paths: [project.path("App"), project.path("Tools")]) == ["A", "C"])
-    }
-  }
-
   // MARK: The command
 
   @Test func theCommandShowsWhatIsInForce() throws {

@@ -22,4 +22,12 @@ public struct ProjectFacts: Hashable, Sendable {
     self.viewContexts = viewContexts
     self.backgroundContexts = backgroundContexts
   }
+
+  /// Adds what another configuration tells of the same code.
+  public mutating func add(_ other: ProjectFacts) {
+    performFunctions.append(contentsOf: other.performFunctions.filter { !performFunctions.contains($0) })
+    mainActorTypes.append(contentsOf: other.mainActorTypes.filter { !mainActorTypes.contains($0) })
+    viewContexts.append(contentsOf: other.viewContexts.filter { !viewContexts.contains($0) })
+    backgroundContexts.append(contentsOf: other.backgroundContexts.filter { !backgroundContexts.contains($0) })
+  }
 }

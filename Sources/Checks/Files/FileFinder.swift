@@ -10,6 +10,7 @@
 /// - Project files are only read for what they say of the Swift files: they are taken although `.gitignore`
 ///   names them (generated projects are often ignored), and where a path named has none at its top, from the
 ///   nearest folder above it that has, within the repository.
+/// - What several arguments bring is searched as the one says that is nearest to it.
 public enum FileFinder {
   /// What is left out.
   public struct Options: Sendable {
@@ -20,8 +21,57 @@ public enum FileFinder {
     /// If given, only Swift files that fit it are searched for.
     public var includes: PathPatterns?
 
+    /// Where not all arguments are searched alike, what holds for some of them besides.
+    public var scopes: [Scope] = []
+
     /// The usual options.
     public init() {}
+
+    /// What holds for each scope; what stands here alone where there are none.
+    var ofScopes: [Options] {
+      guard !scopes.isEmpty else { return [self] }
+      return scopes.map { scope in
+        var options = self
+        options.scopes = []
+        options.excludes += scope.excludes.map { [$0] } ?? []
+        options.includes = scope.includes
+        return options
+      }
+    }
+
+    /// The place of the scope whose argument is nearest around a resolved path that need not be there.
+    func scope(around path: String, from folder: String) -> Int {
+      var best = (scope: 0, length: -1)
+      for (number, scope) in scopes.enumerated() {
+        for argument in scope.arguments {
+          guard let root = try? FileSystem.resolve(PathText.join(folder, argument)),
+            PathText.relative(path, to: root) != nil, root.utf8.count > best.length
+          else { continue }
+          best = (number, root.utf8.count)
+        }
+      }
+      return best.scope
+    }
+
+    /// The place of the scope of an argument.
+    func scope(of argument: String) -> Int { scopes.firstIndex { $0.arguments.contains(argument) } ?? 0 }
+  }
+
+  /// What holds for what some of the arguments bring.
+  public struct Scope: Sendable {
+    /// The arguments, as typed.
+    public var arguments: [String]
+    /// What is left out besides.
+    public var excludes: PathPatterns?
+    /// If given, only Swift files that fit it are searched for.
+    public var includes: PathPatterns?
+
+    /// What holds for `arguments`.
+    public init(_ arguments: [String], excludes: PathPatterns? = nil, includes: PathPatterns? = nil) {
+      self.arguments = arguments
+      self.excludes = excludes
+      self.includes = includes
+    }
   }
 
   /// Finds the files.
@@ -33,28 +83,36 @@ public enum FileFinder {
     _ arguments: [String], from currentFolder: String, options: Options = Options()
   ) -> FoundFiles {
     let place = Place(currentFolder)
-    var walk = FolderWalk(options: options)
+    let ofScopes = options.ofScopes
+    var walk = FolderWalk(options: ofScopes)
     var missing: [String] = []
     var named: [Argument] = []
     for text in arguments.isEmpty ? ["."] : arguments {
       do throws(FileError) {
-        named.append(try place.argument(text))
+        var argument = try place.argument(text)
+        argument.scope = options.scope(of: text)
+        named.append(argument)
       } catch {
         if error == .missing || error == .notFolder { missing.append(text) }
         walk.note(Notice(.error, path: text, "The path \(error.reason)."))
       }
     }
     // Folders first: a link that was named and whose target lies in one of them is not taken twice.
-    for argument in named where argument.tag == .folder { walk.search(argument) }
+    var folders = named.filter { $0.tag == .folder }
+    // A folder that is searched is not entered again from one around it.
+    if ofScopes.count > 1 { folders.sort { $0.resolvedPath.utf8.count > $1.resolvedPath.utf8.count } }
+    for argument in folders { walk.search(argument) }
     for argument in named where argument.tag != .folder {
       let file = FoundFile(
-        path: argument.path, resolvedPath: argument.resolvedPath, namesStart: argument.namesStart)
+        path: argument.path, resolvedPath: argument.resolvedPath, namesStart: argument.namesStart,
+        scope: argument.scope)
       if argument.tag == .manifest { walk.take(file, as: .swiftFile) }
       walk.take(file, as: argument.tag)
     }
     walk.followLinks()
-    for argument in named { takeProjectFiles(around: argument, place, options, &walk) }
+    for argument in named { takeProjectFiles(around: argument, place, ofScopes[argument.scope], &walk) }
     var found = walk.found
+    found.assign(named)
     found.missingArguments = missing
     found.sort()
     return found
@@ -81,6 +139,18 @@ public enum FileFinder {
   }
 }
 
+extension FoundFiles {
+  /// Gives the files that are named themselves to the scopes that name them.
+  fileprivate mutating func assign(_ named: [FileFinder.Argument]) {
+    let files = named.filter { $0.tag != .folder }
+    let scopes = Dictionary(files.map { ($0.resolvedPath, $0.scope) }) { first, _ in first }
+    guard !scopes.isEmpty else { return }
+    for index in swiftFiles.indices {
+      if let scope = scopes[swiftFiles[index].resolvedPath] { swiftFiles[index].scope = scope }
+    }
+  }
+}
+
 extension FileFinder {
   /// An argument of the command line that exists.
   struct Argument {
@@ -95,6 +165,8 @@ extension FileFinder {
     var repository: Repository?
     /// See `FoundFile.namesStart`.
     var namesStart: Int
+    /// The place of its scope.
+    var scope = 0
   }
 
   /// The folder that paths are seen from.

@@ -6,7 +6,8 @@ struct FolderWalk {
   /// What was found up to now, in no order.
   private(set) var found = FoundFiles()
 
-  private let options: FileFinder.Options
+  /// What holds for each scope.
+  private let options: [FileFinder.Options]
   private var ignored = IgnoreLevels()
   private var pending: [Folder] = []
   private var links: [Link] = []
@@ -16,7 +17,7 @@ struct FolderWalk {
   /// The named folders, resolved; a link to a folder that holds one of them is not followed.
   private var roots: [String] = []
 
-  init(options: FileFinder.Options) {
+  init(options: [FileFinder.Options]) {
     self.options = options
   }
 
@@ -33,6 +34,8 @@ struct FolderWalk {
     var level: IgnoreLevels.ID?
     /// See `FoundFile.namesStart`.
     var namesStart: Int
+    /// The place of its scope.
+    var scope: Int
 
     var shownPath: String { prefix.isEmpty ? "." : String(prefix.dropLast()) }
   }
@@ -53,8 +56,9 @@ struct FolderWalk {
       Folder(
         path: root.resolvedPath, resolvedPath: root.resolvedPath,
         prefix: root.path == "." ? "" : root.path == "/" ? "/" : root.path + "/",
-        level: options.usesIgnoreFiles ? ignored.level(above: root.resolvedPath, in: root.repository) : nil,
-        namesStart: root.namesStart))
+        level: options[root.scope].usesIgnoreFiles
+          ? ignored.level(above: root.resolvedPath, in: root.repository) : nil,
+        namesStart: root.namesStart, scope: root.scope))
     searchPending()
   }
 
@@ -114,12 +118,12 @@ struct FolderWalk {
           "The folder has \(count) with a name that is not UTF-8, which was passed over."))
     }
     var folder = folder
-    if options.usesIgnoreFiles {
+    if options[folder.scope].usesIgnoreFiles {
       folder.level = ignored.level(
         in: folder.path, resolvedPath: folder.resolvedPath, tags: listing.entries.lazy.map(\.tag),
         outer: folder.level)
     }
-    let filter = EntryFilter(options, folder: folder.path, level: folder.level)
+    let filter = EntryFilter(options[folder.scope], folder: folder.path, level: folder.level)
     for entry in listing.entries {
       if entry.kind == .link {
         links.append(Link(folder: folder, name: entry.name, tag: entry.tag))
@@ -135,20 +139,20 @@ struct FolderWalk {
     let resolvedPath = PathText.join(folder.resolvedPath, name)
     guard entry.tag == .folder else {
       let file = FoundFile(
-        path: folder.prefix + name, resolvedPath: resolvedPath, namesStart: folder.namesStart)
+        path: folder.prefix + name, resolvedPath: resolvedPath, namesStart: folder.namesStart, scope: folder.scope)
       return keep(file, as: entry.tag, reachedBy: folder, name)
     }
     pending.append(
       Folder(
         path: folder.path == folder.resolvedPath ? resolvedPath : PathText.join(folder.path, name),
         resolvedPath: resolvedPath, prefix: folder.prefix + name + "/", level: folder.level,
-        namesStart: folder.namesStart))
+        namesStart: folder.namesStart, scope: folder.scope))
   }
 
   private mutating func keep(_ file: FoundFile, as tag: EntryTag, reachedBy folder: Folder, _ name: String) {
     if tag == .manifest { take(file, as: .manifest) }
     guard tag == .swiftFile || tag == .manifest else { return take(file, as: tag) }
-    if let includes = options.includes, !includes.contains(PathText.join(folder.path, name)) { return }
+    if let includes = options[folder.scope].includes, !includes.contains(PathText.join(folder.path, name)) { return }
     take(file, as: .swiftFile)
   }
 
@@ -168,7 +172,7 @@ struct FolderWalk {
   private mutating func follow(_ link: Link) {
     let (name, folder) = (link.name, link.folder)
     let shown = folder.prefix + name
-    let filter = EntryFilter(options, folder: folder.path, level: folder.level)
+    let filter = EntryFilter(options[folder.scope], folder: folder.path, level: folder.level)
     let status: (kind: FileKind, identity: FileIdentity)
     let target: String
     do throws(FileError) {
@@ -198,8 +202,8 @@ struct FolderWalk {
     let namesStart = isInside ? folder.namesStart : outer == "/" ? 1 : outer.utf8.count + 1
     guard tag == .folder else {
       return keep(
-        FoundFile(path: shown, resolvedPath: target, namesStart: namesStart), as: tag, reachedBy: folder, name
-      )
+        FoundFile(path: shown, resolvedPath: target, namesStart: namesStart, scope: folder.scope), as: tag,
+        reachedBy: folder, name)
     }
     if PathText.relative(folder.resolvedPath, to: target) != nil {
       note(Notice(path: shown, "The symbolic link leads to a folder that holds it; it was not followed."))
@@ -210,7 +214,7 @@ struct FolderWalk {
       pending.append(
         Folder(
           path: PathText.join(folder.path, name), resolvedPath: target, prefix: shown + "/",
-          level: folder.level, namesStart: namesStart))
+          level: folder.level, namesStart: namesStart, scope: folder.scope))
       searchPending()
     }
   }

@@ -7,6 +7,8 @@ public struct FoundFile: Hashable, Sendable {
   /// Where in `resolvedPath` the part begins whose folder names say something of the project: after the
   /// repository's folder, if there is one. `/Users/tests/App/Store.swift` is no test.
   var namesStart = 1
+  /// The place of the scope that brought it, among those of the search.
+  var scope = 0
 
   /// A file of the run.
   public init(path: String, resolvedPath: String) {
@@ -14,10 +16,11 @@ public struct FoundFile: Hashable, Sendable {
     self.resolvedPath = resolvedPath
   }
 
-  init(path: String, resolvedPath: String, namesStart: Int) {
+  init(path: String, resolvedPath: String, namesStart: Int, scope: Int) {
     self.path = path
     self.resolvedPath = resolvedPath
     self.namesStart = namesStart
+    self.scope = scope
   }
 }
 

@@ -18,12 +18,15 @@ public struct ReportedFile: Sendable {
   public var resolvedPath: String
   /// The file's bytes as they were analysed.
   public var bytes: [UInt8]
+  /// The place of the scope that it belongs to, among those of the options; 0 where there is one configuration.
+  public var scope = 0
 
   /// A file of the run.
-  public init(path: String, resolvedPath: String, bytes: [UInt8]) {
+  public init(path: String, resolvedPath: String, bytes: [UInt8], scope: Int = 0) {
     self.path = path
     self.resolvedPath = resolvedPath
     self.bytes = bytes
+    self.scope = scope
   }
 }
 

@@ -54,8 +54,8 @@ public struct TargetMap: Sendable {
   ///
   /// - Parameters:
   ///   - found: the files of the run; `FileID` is the place in its `swiftFiles`.
-  ///   - folders: what the configuration adds; of two that speak of a file the later one wins.
-  public static func build(_ found: FoundFiles, folders: [FolderSettings] = []) -> TargetMap {
+  ///   - folders: what the configuration of each scope adds; of two that speak of a file the later one wins.
+  public static func build(_ found: FoundFiles, folders: [[FolderSettings]] = []) -> TargetMap {
     var builder = TargetMapBuilder(found)
     builder.readPackages(found.packageManifests)
     builder.readXcodeProjects(found.xcodeProjects)
@@ -66,7 +66,7 @@ public struct TargetMap: Sendable {
   }
 
   private mutating func join(
-    _ found: FoundFiles, _ builder: inout TargetMapBuilder, _ folders: [FolderSettings]
+    _ found: FoundFiles, _ builder: inout TargetMapBuilder, _ folders: [[FolderSettings]]
   ) {
     var numbers: [Int: TargetID] = [:]
     var used: Set<Int> = []
@@ -96,7 +96,7 @@ public struct TargetMap: Sendable {
       if !ids.isEmpty { role.isTest = ids.allSatisfy { self[$0].kind == .test } }
       var held = agreements[ids] ?? agreement(of: ids)
       agreements[ids] = held
-      let told = folders.filter { $0.patterns.contains(file.resolvedPath) }
+      let told = folders.isEmpty ? [] : folders[file.scope].filter { $0.patterns.contains(file.resolvedPath) }
       for folder in told.reversed() { held.say(folder.settings) }
       if ids.isEmpty, let isTest = told.last(where: { $0.isTest != nil })?.isTest { role.isTest = isTest }
       roles.append(role)

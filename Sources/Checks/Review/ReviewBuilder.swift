@@ -14,6 +14,8 @@ struct ReviewBuilder {
   var stackTypes: Set<Symbol> = []
   /// The rules that ran.
   let rules: [RuleInfo]
+  /// Those of them that some configuration turns off for its paths.
+  var rulesOffInPlaces: Set<String> = []
 
   init(rules: [RuleInfo]) { self.rules = rules }
 
@@ -35,8 +37,11 @@ struct ReviewBuilder {
   /// A rule that was turned off answers nothing, and that is told.
   private func notRun(_ question: ReviewQuestion) -> [ReviewEvidence] {
     let ran = Set(rules.map(\.slug))
-    let missing = AllRules.infos.filter { ReviewQuestion.answered(by: $0) == question && !ran.contains($0.slug) }
-    return missing.map { ReviewEvidence("the rule '\($0.slug)' is turned off and was not asked") }
+    return AllRules.infos.filter { ReviewQuestion.answered(by: $0) == question }.compactMap { rule in
+      if !ran.contains(rule.slug) { return ReviewEvidence("the rule '\(rule.slug)' is turned off and was not asked") }
+      guard rulesOffInPlaces.contains(rule.slug) else { return nil }
+      return ReviewEvidence("the rule '\(rule.slug)' is turned off for some of the paths and was not asked about them")
+    }
   }
 
   /// Whether the project has what the question is about, so that it holds where nothing is found, and what was seen.

@@ -53,6 +53,9 @@ public struct RuleSelection: Sendable {
     }
   }
 
+  /// Chooses rules that were chosen before.
+  init(enabled: [(info: RuleInfo, level: Level)]) { self.enabled = enabled }
+
   /// Whether the rule called `slug` runs.
   public func contains(_ slug: String) -> Bool { enabled.contains { $0.info.slug == slug } }
 

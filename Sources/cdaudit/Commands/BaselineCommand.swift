@@ -27,7 +27,7 @@ enum BaselineCommand: Command {
     let action = arguments.operands.first.flatMap(Action.init)
     let paths = Array(arguments.operands.dropFirst(action == nil ? 0 : 1))
     let project = try ProjectOptions(arguments, paths: paths.isEmpty ? ["."] : paths)
-    var file = try BaselineFile(path: path(arguments, project))
+    var file = try BaselineFile(path: try path(arguments, project))
     if fileMode(file.path) != nil {
       // What was known before and is not looked at in this run stays known.
       try file.read()
@@ -89,12 +89,20 @@ enum BaselineCommand: Command {
     _ entry: Baseline.Entry, _ file: BaselineFile, _ result: AnalysisResult, _ options: AnalysisOptions
   ) -> Bool {
     guard AllRules.infos.contains(where: { $0.slug == entry.rule }) else { return false }
-    if !options.rules.contains(entry.rule) { return true }
     let path = file.resolvedPath(ofEntry: entry.path)
-    return !result.files.contains { $0.resolvedPath == path } && file.exists(entry.path)
+    guard let analysed = result.files.first(where: { $0.resolvedPath == path }) else {
+      return file.exists(entry.path) || !options.rules.contains(entry.rule)
+    }
+    return !options.runs(entry.rule, inScope: analysed.scope)
   }
 
-  private static func path(_ arguments: ParsedArguments, _ project: ProjectOptions) -> String {
+  private static func path(_ arguments: ParsedArguments, _ project: ProjectOptions) throws(UsageError) -> String {
+    if arguments[fileOption] == nil, project.scopes.count > 1 {
+      let (first, second) = (project.scopes[0].paths[0], project.scopes[1].paths[0])
+      throw UsageError(
+        "'\(first)' and '\(second)' have different configurations, and so baselines of their own: write them one after "
+          + "the other, or name one with \(fileOption.name)")
+    }
     if let path = arguments[fileOption] ?? BaselineFile.configured(project.configuration) { return path }
     guard let folder = project.configuration?.folder else { return BaselineFile.defaultName }
     return "\(folder)/\(BaselineFile.defaultName)".shown(from: resolvedPath(".") ?? "/")

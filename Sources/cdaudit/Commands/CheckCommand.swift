@@ -30,7 +30,7 @@ enum CheckCommand: Command {
     var report = Report(
       run.result, rules: options.project.analysis.rules.enabled,
       paths: ReportPaths(currentFolder: currentFolder, operands: paths))
-    report.isAdvisory = options.failOn == .never
+    report.isAdvisory = options.failOn.allSatisfy { $0 == .never }
     progress?.finish()
     let unfixed = options.fixes.mode == .write ? run.fixed.write() : []
     let failures = unfixed + write(run, report, as: options, in: console)
@@ -45,7 +45,7 @@ enum CheckCommand: Command {
     }
     if let failure = failures.last { throw failure }
     let isDiff = options.fixes.mode == .diff && !run.fixed.changed.isEmpty
-    let isStale = options.failsIfStale && !run.stale.isEmpty
+    let isStale = options.failsIfStale && run.stale.contains { !$0.entries.isEmpty }
     let status = status(of: run.result, failOn: options.failOn)
     return status == .success && (isDiff || isStale) ? .findings : status
   }
@@ -85,8 +85,18 @@ enum CheckCommand: Command {
 
   /// What a run ends with that found `result`.
   static func status(of result: AnalysisResult, failOn: FailOn) -> ExitStatus {
+    status(of: result, failOn: [failOn])
+  }
+
+  /// What a run ends with that found `result`.
+  ///
+  /// - Parameter failOn: from where on findings fail the run, for each scope or for all files.
+  static func status(of result: AnalysisResult, failOn: [FailOn]) -> ExitStatus {
     if result.notices.contains(where: { $0.severity == .error }) { return .failure }
-    guard let threshold = failOn.level else { return .success }
-    return result.findings.contains { $0.level >= threshold } ? .findings : .success
+    let fails = result.findings.contains { finding in
+      let scope = failOn.count > 1 ? result.files[finding.location.file.index].scope : 0
+      return failOn[scope].level.map { finding.level >= $0 } ?? false
+    }
+    return fails ? .findings : .success
   }
 }

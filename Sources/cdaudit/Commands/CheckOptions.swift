@@ -8,10 +8,10 @@ struct CheckOptions {
   var format: ReportFormat
   /// What else is written, and where.
   var outputs: [(format: ReportFormat, writer: FileWriter)]
-  /// From where on findings fail the run.
-  var failOn: FailOn
-  /// The file of known findings, if there is one.
-  var baseline: BaselineFile?
+  /// For each scope of the project from where on findings in its files fail the run.
+  var failOn: [FailOn]
+  /// The files of known findings.
+  var baselines: [ScopedBaseline]
   /// Whether entries of the baseline that nothing is found for fail the run.
   var failsIfStale: Bool
   /// Which lines are looked at.
@@ -45,11 +45,11 @@ struct CheckOptions {
         throw UsageError("'--fix' writes files, and the text of '--stdin-filename' is in none; use '--diff'")
       }
     }
-    let settings = project.configuration?.configuration
-    failOn = try arguments.choice(Self.failOnOption) ?? settings?.failOn ?? .warning
+    let failOnEverywhere: FailOn? = try arguments.choice(Self.failOnOption)
+    failOn = project.scopes.map { failOnEverywhere ?? $0.configuration?.configuration.failOn ?? .warning }
     failsIfStale = arguments[isSet: Self.failIfStaleOption]
-    baseline = try BaselineFile.existing(arguments[BaselineFile.option], project.configuration)
-    guard !failsIfStale || baseline != nil else {
+    baselines = try ScopedBaseline.all(arguments[BaselineFile.option], project.scopes)
+    guard !failsIfStale || !baselines.isEmpty else {
       throw UsageError("'\(Self.failIfStaleOption.name)' needs a baseline: '--baseline', or the configuration's")
     }
   }

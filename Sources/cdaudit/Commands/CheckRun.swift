@@ -9,11 +9,11 @@ struct CheckRun {
   private(set) var fixed = FixedFiles()
   /// How many findings were fixed.
   private(set) var fixCount = 0
-  /// The entries of the baseline that nothing is found for any more.
-  private(set) var stale: [Baseline.Entry] = []
+  /// For each baseline the entries that nothing is found for any more.
+  private(set) var stale: [ScopedBaseline.Stale] = []
 
   private var analysis: AnalysisOptions
-  private let baseline: BaselineFile?
+  private let baselines: [ScopedBaseline]
   private var filter: FindingFilter
   private var notices: [Notice] = []
   /// The files, by their resolved paths, that fixes must not change.
@@ -27,7 +27,7 @@ struct CheckRun {
   /// - Throws: `UsageError` where a path names nothing.
   init(_ options: CheckOptions, _ changes: ChangeSource.Changes?) throws(UsageError) {
     analysis = options.project.analysis
-    baseline = options.baseline
+    baselines = options.baselines
     filter = FindingFilter(changes?.lines)
     notices = changes?.notices ?? []
     // What is staged and has changed since cannot be written back: the file holds something else.
@@ -44,7 +44,7 @@ struct CheckRun {
 
   /// Leaves out what the baseline knows, and what lies on lines that nobody asked for.
   private mutating func leaveOut() {
-    if let baseline { stale = baseline.apply(to: &result, analysis) }
+    stale = baselines.map { $0.apply(to: &result, analysis) }
     filter.apply(to: &result)
   }
 

@@ -1,11 +1,14 @@
 import Checks
 
-/// What the arguments of a command say of the project to analyse, with what its configuration says.
+/// What the arguments of a command say of the project to analyse, with what its configurations say.
 struct ProjectOptions {
   /// What is analysed and how.
   var analysis: AnalysisOptions
-  /// The configuration in force, if there is one.
-  var configuration: LoadedConfiguration?
+  /// The paths by the configurations in force, one scope at least.
+  var scopes: [ConfigurationScope]
+
+  /// The configuration in force, if there is one and all paths have it.
+  var configuration: LoadedConfiguration? { scopes.count == 1 ? scopes.first?.configuration : nil }
 
   /// Reads the arguments.
   ///
@@ -16,37 +19,54 @@ struct ProjectOptions {
   init(
     _ arguments: ParsedArguments, paths: [String], includesNotes: Bool = false
   ) throws(UsageError) {
-    configuration = try Self.configuration(arguments, paths)
-    let settings = configuration?.configuration ?? Configuration()
+    scopes = try Self.scopes(arguments, paths)
+    var analysed: [AnalysisScope] = []
+    for scope in scopes { analysed.append(try Self.analysed(scope, arguments, includesNotes)) }
+    let rules = RuleSelection(joining: analysed)
+    guard !rules.enabled.isEmpty else {
+      let isConfigured = scopes.contains { $0.configuration?.configuration.rules.isEmpty == false }
+      throw UsageError("the options\(isConfigured ? " and the configuration" : "") leave no rule to run")
+    }
     analysis = AnalysisOptions(
       paths: paths, excludes: arguments[all: Self.exclude], usesIgnoreFiles: !arguments[isSet: Self.noIgnore],
-      rules: try Self.rules(arguments, settings, includesNotes), jobs: try Self.jobs(arguments))
-    analysis.facts = settings.facts
-    guard let folder = configuration?.folder else { return }
-    func patterns(_ globs: [String]) -> PathPatterns? {
-      globs.isEmpty ? nil : PathPatterns(globs, folder: folder)
-    }
-    analysis.configuredExcludes = patterns(settings.exclude)
-    analysis.includes = patterns(settings.include)
-    analysis.ruleExcludes = settings.rules.compactMap { rule in
-      patterns(rule.exclude).map { (name: rule.name, files: $0) }
-    }
-    analysis.folderSettings = settings.targets.map { target in
-      TargetMap.FolderSettings(
-        patterns: PathPatterns([target.glob], folder: folder), settings: target.settings, isTest: target.isTest)
-    }
+      rules: rules, jobs: try Self.jobs(arguments))
+    analysis.scopes = analysed
+    for scope in scopes { analysis.facts.add(scope.configuration?.configuration.facts ?? ProjectFacts()) }
   }
 
-  private static func configuration(
+  private static func scopes(
     _ arguments: ParsedArguments, _ paths: [String]
-  ) throws(UsageError) -> LoadedConfiguration? {
+  ) throws(UsageError) -> [ConfigurationScope] {
     if let file = arguments[config] {
       guard !arguments[isSet: noConfig] else {
         throw UsageError("'\(config.name)' and '\(noConfig.name)' contradict each other")
       }
-      return try LoadedConfiguration(path: file)
+      return [ConfigurationScope(configuration: try LoadedConfiguration(path: file), paths: paths)]
     }
-    return arguments[isSet: noConfig] ? nil : try ConfigurationFinder.configuration(for: paths)
+    if arguments[isSet: noConfig] { return [ConfigurationScope(configuration: nil, paths: paths)] }
+    return try ConfigurationFinder.scopes(for: paths)
+  }
+
+  /// What holds for the files of some paths.
+  private static func analysed(
+    _ scope: ConfigurationScope, _ arguments: ParsedArguments, _ includesNotes: Bool
+  ) throws(UsageError) -> AnalysisScope {
+    let settings = scope.configuration?.configuration ?? Configuration()
+    var analysed = AnalysisScope(paths: scope.paths, rules: try rules(arguments, settings, includesNotes))
+    guard let folder = scope.configuration?.folder else { return analysed }
+    func patterns(_ globs: [String]) -> PathPatterns? {
+      globs.isEmpty ? nil : PathPatterns(globs, folder: folder)
+    }
+    analysed.configuredExcludes = patterns(settings.exclude)
+    analysed.includes = patterns(settings.include)
+    analysed.ruleExcludes = settings.rules.compactMap { rule in
+      patterns(rule.exclude).map { (name: rule.name, files: $0) }
+    }
+    analysed.folderSettings = settings.targets.map { target in
+      TargetMap.FolderSettings(
+        patterns: PathPatterns([target.glob], folder: folder), settings: target.settings, isTest: target.isTest)
+    }
+    return analysed
   }
 
   private static func rules(
@@ -65,18 +85,13 @@ struct ProjectOptions {
     if settings.requireReasons == true, !configured.contains(where: { $0.0 == AllRules.reasonRule }) {
       configured.append((AllRules.reasonRule, .warning))
     }
-    let selection: RuleSelection
     do {
-      selection = try RuleSelection(
+      return try RuleSelection(
         only: arguments[list: only], skip: arguments[list: skip], levels: levels,
         configured: configured, includesNotes: includesNotes || arguments[isSet: allRules])
     } catch {
       throw UsageError(error.message)
     }
-    guard !selection.enabled.isEmpty else {
-      throw UsageError("the options\(settings.rules.isEmpty ? "" : " and the configuration") leave no rule to run")
-    }
-    return selection
   }
 
   private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {

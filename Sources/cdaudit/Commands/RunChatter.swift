@@ -35,14 +35,17 @@ struct RunChatter {
   /// What the run worked with.
   private var surroundings: String {
     let project = options.project
-    var lines = ["configuration: \(project.configuration.map { DisplayText.line($0.path) } ?? "none")"]
-    lines.append("paths: \(project.analysis.paths.map { DisplayText.line($0) }.joined(separator: ", "))")
-    let rules = project.analysis.rules.enabled.map { "\($0.info.slug) (\($0.level.rawValue))" }
-    lines.append("rules: \(rules.joined(separator: ", "))")
-    if let baseline = options.baseline {
+    var lines: [String] = []
+    for (scope, analysed) in zip(project.scopes, project.analysis.scopes) {
+      lines.append("configuration: \(scope.configuration.map { DisplayText.line($0.path) } ?? "none")")
+      lines.append("paths: \(scope.paths.map { DisplayText.line($0) }.joined(separator: ", "))")
+      let rules = analysed.rules.enabled.map { "\($0.info.slug) (\($0.level.rawValue))" }
+      lines.append("rules: \(rules.joined(separator: ", "))")
+    }
+    for stale in run.stale {
       lines.append(
-        "baseline: \(DisplayText.line(baseline.path)), \(baseline.baseline.entries.count) known findings, "
-          + "\(run.stale.count) of them stale")
+        "baseline: \(DisplayText.line(stale.path)), \(stale.count) known findings, "
+          + "\(stale.entries.count) of them stale")
     }
     lines.append("threads: \(project.analysis.jobs.map { "\($0)" } ?? "one for each core")")
     return lines.map { $0 + "\n" }.joined()
@@ -59,16 +62,18 @@ struct RunChatter {
 
   /// The entries of the baseline that are not needed any more.
   private var stale: String {
-    guard let file = options.baseline, !run.stale.isEmpty, options.failsIfStale || options.chatter.isVerbose else {
-      return ""
-    }
-    let shown = run.stale.prefix(Self.largestNumberOfEntries).map { entry in
+    guard options.failsIfStale || options.chatter.isVerbose else { return "" }
+    return run.stale.filter { !$0.entries.isEmpty }.map { text(of: $0) }.joined()
+  }
+
+  private func text(of stale: ScopedBaseline.Stale) -> String {
+    let shown = stale.entries.prefix(Self.largestNumberOfEntries).map { entry in
       "  \(DisplayText.line(entry.path)): \(DisplayText.line(entry.message)) [\(DisplayText.line(entry.rule))]\n"
     }
-    let more = run.stale.count - shown.count
+    let more = stale.entries.count - shown.count
     let text =
-      "the baseline '\(DisplayText.line(file.path))' knows \(run.stale.count) that "
-      + "\(run.stale.count == 1 ? "is" : "are") not found any more; 'cdaudit baseline prune' removes them:"
+      "the baseline '\(DisplayText.line(stale.path))' knows \(stale.entries.count) that "
+      + "\(stale.entries.count == 1 ? "is" : "are") not found any more; 'cdaudit baseline prune' removes them:"
     let level = options.failsIfStale ? style.level(.error, "error") : style.level(.warning, "warning")
     return "\(level): \(text)\n" + shown.joined() + (more > 0 ? "  and \(more) more\n" : "")
   }

@@ -6,6 +6,8 @@ import Foundation
 struct BaselineFile {
   /// The path as the user gave it, or as the configuration leads to it.
   let path: String
+  /// The absolute path, symbolic links resolved.
+  let resolvedPath: String
   /// The folder that the paths in it start from: the file's own, symbolic links resolved.
   let folder: String
   /// What the file says; nothing where it is not there yet.
@@ -28,6 +30,7 @@ struct BaselineFile {
     }
     guard !isFolder(resolved) else { throw UsageError("the baseline '\(path)' is a folder") }
     self.path = path
+    resolvedPath = resolved
     folder = resolved.parentPath
   }
 
@@ -91,29 +94,48 @@ struct BaselineFile {
 
   /// The findings of a run as entries of this file.
   func entries(_ result: AnalysisResult) -> [Baseline.Entry] {
-    result.findings.map { finding in
-      Baseline.Entry(
-        path: entryPath(result.files[finding.location.file.index].resolvedPath), rule: finding.rule,
-        fingerprint: finding.fingerprint, message: finding.message)
-    }
+    result.findings.map { entry($0, result.files) }
+  }
+
+  private func entry(_ finding: Finding, _ files: [ReportedFile]) -> Baseline.Entry {
+    Baseline.Entry(
+      path: entryPath(files[finding.location.file.index].resolvedPath), rule: finding.rule,
+      fingerprint: finding.fingerprint, message: finding.message)
   }
 
   /// Leaves the findings that the baseline knows out of a result.
   ///
-  /// - Parameter options: What was analysed.
+  /// - Parameters:
+  ///   - options: What was analysed.
+  ///   - scopes: The places of the scopes whose files it speaks of; nil for all files.
   /// - Returns: The entries that nothing was found for although their rule ran over their file, or although the file or
   ///   the rule is gone.
-  func apply(to result: inout AnalysisResult, _ options: AnalysisOptions) -> [Baseline.Entry] {
-    let match = baseline.match(entries(result), exists: exists)
-    let kept = zip(result.findings, match.isKnown).filter { !$1 }.map(\.0)
-    result.baselinedCount = result.findings.count - kept.count
-    result.findings = kept
-    let analysed = Set(options.onlyFile.map { [$0] } ?? result.files.map(\.resolvedPath))
-    let rules = Set(AllRules.infos.map(\.slug))
+  func apply(
+    to result: inout AnalysisResult, _ options: AnalysisOptions, scopes: Set<Int>? = nil
+  ) -> [Baseline.Entry] {
+    let files = result.files
+    func isMeant(_ scope: Int) -> Bool { scopes?.contains(scope) ?? true }
+    let meant = result.findings.indices.filter { isMeant(files[result.findings[$0].location.file.index].scope) }
+    let match = baseline.match(meant.map { entry(result.findings[$0], files) }, exists: exists)
+    let known = Set(zip(meant, match.isKnown).filter { $1 }.map(\.0))
+    result.baselinedCount += known.count
+    result.findings = result.findings.indices.filter { !known.contains($0) }.map { result.findings[$0] }
+    let analysed = Dictionary(
+      files.filter { isMeant($0.scope) && (options.onlyFile ?? $0.resolvedPath) == $0.resolvedPath }
+        .map { ($0.resolvedPath, $0.scope) }
+    ) { first, _ in first }
     return zip(baseline.entries, match.isUsed).filter { entry, isUsed in
-      guard !isUsed, !rules.contains(entry.rule) || options.rules.contains(entry.rule) else { return false }
-      return analysed.contains(resolvedPath(ofEntry: entry.path)) || options.onlyFile == nil && !exists(entry.path)
+      guard !isUsed else { return false }
+      let scope = analysed[resolvedPath(ofEntry: entry.path)]
+      guard scope != nil || options.onlyFile == nil && !exists(entry.path) else { return false }
+      return ran(entry.rule, options, scope.map { [$0] } ?? scopes)
     }.map(\.0)
+  }
+
+  /// Whether a rule ran over files of the scopes, or is gone.
+  private func ran(_ rule: String, _ options: AnalysisOptions, _ scopes: Set<Int>?) -> Bool {
+    guard AllRules.infos.contains(where: { $0.slug == rule }) else { return true }
+    return scopes.map { $0.contains { options.runs(rule, inScope: $0) } } ?? options.rules.contains(rule)
   }
 
   /// Whether there still is a file at the path of an entry.

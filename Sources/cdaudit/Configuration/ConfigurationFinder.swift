@@ -1,23 +1,25 @@
-/// Finds the configuration that holds for the paths of a run.
+/// Finds the configurations that hold for the paths of a run.
 enum ConfigurationFinder {
-  /// The configuration for `paths`: the nearest one in the folder of each path or above it, within the repository that
-  /// it lies in.
+  /// The paths by their configurations: each has the nearest one in its folder or above, within the repository that it
+  /// lies in.
   ///
-  /// - Returns: nil where there is none.
-  /// - Throws: `UsageError` where two paths have different ones, so that neither could be true to both.
-  static func configuration(for paths: [String]) throws(UsageError) -> LoadedConfiguration? {
-    var found: (file: String, path: String)?
+  /// - Throws: `UsageError` where a configuration cannot be read or makes no sense.
+  static func scopes(for paths: [String]) throws(UsageError) -> [ConfigurationScope] {
+    var scopes: [ConfigurationScope] = []
+    var places: [String?: Int] = [:]
     for path in paths {
-      guard let file = file(for: path) else { continue }
-      if let found, found.file != file {
-        throw UsageError(
-          "'\(found.path)' and '\(path)' have different configurations, '\(found.file)' and '\(file)': check them one "
-            + "after the other, or choose one with --config")
+      let file = file(for: path)
+      if let place = places[file] {
+        scopes[place].paths.append(path)
+        continue
       }
-      found = (file, path)
+      places[file] = scopes.count
+      let shown = file?.shown(from: resolvedPath(".") ?? "/")
+      var configuration: LoadedConfiguration?
+      if let shown { configuration = try LoadedConfiguration(path: shown) }
+      scopes.append(ConfigurationScope(configuration: configuration, paths: [path]))
     }
-    guard let found else { return nil }
-    return try LoadedConfiguration(path: found.file.shown(from: resolvedPath(".") ?? "/"))
+    return scopes
   }
 
   /// The nearest configuration file for a path; nil where there is none.

@@ -10,7 +10,7 @@ import Testing
     map: TargetMap, names: [String: [String]], settings: [String: TargetSettings], roles: [String: FileRole]
   ) {
     let found = FileFinder.find(arguments, from: tree.root)
-    let map = TargetMap.build(found, folders: folders)
+    let map = TargetMap.build(found, folders: [folders])
     var names: [String: [String]] = [:]
     var settings: [String: TargetSettings] = [:]
     var roles: [String: FileRole] = [:]
