@@ -67,7 +67,8 @@ private struct AnalysisRun {
         ReportedFile(path: $0.path, resolvedPath: $1.resolvedPath, bytes: $0.bytes, scope: $1.scope)
       },
       fileCount: read.files.count, findings: reported.findings, notices: notices,
-      suppressedCount: reported.suppressed, timings: timings)
+      suppressedCount: reported.silenced.count, timings: timings)
+    result.silenced = reported.silenced
     result.ruleTimings = reported.timings
     result.review = review
     if options.answersReveals { result.reveals = answers.flatMap { Reveals($0.inference).answers() } }

@@ -27,8 +27,8 @@ struct RuleRun {
   struct Outcome {
     /// Ordered by path, place and rule.
     var findings: [Finding]
-    /// How many findings comments silenced.
-    var suppressed: Int
+    /// The findings that comments silenced.
+    var silenced: [SilencedFinding]
     /// What is to be said of comments that silence nothing.
     var notices: [Notice]
     /// How long each rule took, summed over the threads, the slowest first; empty unless it was asked for.
@@ -38,10 +38,21 @@ struct RuleRun {
   /// What was found in one file.
   private struct Part {
     var kept: [Finding] = []
-    var suppressed = 0
+    var silenced: [SilencedFinding] = []
     var notices: [Notice] = []
     /// The time that each rule took, in the order of the rules that ran.
     var times: [(rule: String, time: Duration)] = []
+
+    /// Adds what comments leave of some findings, and what they silence.
+    mutating func add(_ findings: [Finding], _ suppressions: inout Suppressions) {
+      for finding in findings {
+        if let silence = suppressions.silence(of: finding.rule, at: finding.location.range.start) {
+          silenced.append(SilencedFinding(finding, silence))
+        } else {
+          kept.append(finding)
+        }
+      }
+    }
   }
 
   /// Runs the rules.
@@ -81,7 +92,7 @@ struct RuleRun {
         < ($1.location.file, $1.location.range.start, $1.rule, $1.location.range.end)
     }
     return Outcome(
-      findings: findings, suppressed: parts.reduce(0) { $0 + $1.suppressed }, notices: parts.flatMap(\.notices),
+      findings: findings, silenced: parts.flatMap(\.silenced), notices: parts.flatMap(\.notices),
       timings: timings(parts))
   }
 
@@ -117,12 +128,11 @@ struct RuleRun {
   ) -> Part {
     var suppressions = Suppressions(file)
     guard !suppressions.isEmpty else { return Part(kept: found) }
-    let kept = found.filter { !suppressions.silences($0.rule, at: $0.location.range.start) }
-    let about = aboutComments(suppressions, file, number, ran: Set(ran.map { $0.0.info.slug }))
-    let told = about.filter { !suppressions.silences($0.rule, at: $0.location.range.start) }
-    return Part(
-      kept: kept + told, suppressed: found.count - kept.count + about.count - told.count,
-      notices: SuppressionNotices.make(suppressions, file, rules: AllRules.infos.map(\.slug)))
+    var part = Part()
+    part.add(found, &suppressions)
+    part.add(aboutComments(suppressions, file, number, ran: Set(ran.map { $0.0.info.slug })), &suppressions)
+    part.notices = SuppressionNotices.make(suppressions, file, rules: AllRules.infos.map(\.slug))
+    return part
   }
 
   private func aboutComments(

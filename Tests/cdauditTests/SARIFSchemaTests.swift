@@ -14,11 +14,11 @@ struct SARIFSchemaTests {
     var empty = GoldenRun.result
     (empty.findings, empty.notices) = ([], [])
     let paths = ReportPaths(currentFolder: "/project")
+    let reports = [GoldenRun.result, empty].map { Report($0, rules: GoldenRun.rules, paths: paths) }
     try withTemporaryFolder { folder in
-      for result in [GoldenRun.result, empty] {
+      for report in reports + [GoldenRun.silencedReport] {
         let file = folder + "/report.sarif"
-        try FileWriter(path: file).write(
-          SARIFReport(Report(result, rules: GoldenRun.rules, paths: paths)).bytes())
+        try FileWriter(path: file).write(SARIFReport(report).bytes())
         let schema = fixtures.appendingPathComponent("sarif/sarif-schema-2.1.0.json").path
         let outcome = try Program.run(validator, ["--schemafile", schema, file])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")

@@ -56,6 +56,8 @@ public struct AnalysisResult: Sendable {
   public var notices: [Notice]
   /// How many findings comments in the source silenced.
   public var suppressedCount: Int
+  /// The findings that comments silence or the baseline knows, in no order.
+  public var silenced: [SilencedFinding] = []
   /// The answered checklist, where it was asked for.
   public var review: Review?
   /// What the inference knows, where it was asked for; by file, and in each the answers to comments first.

@@ -22,9 +22,11 @@ public struct FindingFilter: Sendable {
       let last = table.position(at: max(location.range.start, location.range.end - 1)).line
       return changes.touches(first...last, at: file.resolvedPath)
     }
-    let kept = result.findings.filter { finding in
+    func touches(_ finding: Finding) -> Bool {
       touches(finding.location) || finding.flow.contains { touches($0.location) }
     }
+    let kept = result.findings.filter { touches($0) }
+    result.silenced.removeAll { !touches($0.finding) }
     result.unchangedCount += result.findings.count - kept.count
     result.findings = kept
   }

@@ -24,8 +24,8 @@ struct SuppressionComment {
   var reach: Reach
   /// The slugs, in their order.
   var slugs: [Slug]
-  /// Whether words follow that say why.
-  var hasReason: Bool
+  /// The words that follow and say why, or nil.
+  var reason: String?
   /// The whole comment, or the words alone where it has others too.
   var comment: ByteRange
 
@@ -70,7 +70,7 @@ struct SuppressionComment {
     }
     let isAll = isBlank(bytes[comment.start..<start]) && isBlank(bytes[end..<min(comment.end, bytes.count)])
     var reading = SuppressionComment(
-      reach: reach, slugs: [], hasReason: false, comment: isAll ? comment : ByteRange(start, end))
+      reach: reach, slugs: [], reason: nil, comment: isAll ? comment : ByteRange(start, end))
     reading.readSlugs(bytes, word.endIndex, end)
     return reading.slugs.isEmpty ? .failure(.noRule(reach)) : .comment(reading)
   }
@@ -87,7 +87,9 @@ struct SuppressionComment {
       let text = String(decoding: word, as: UTF8.self)
       // A word of dashes, short or long, begins the reason; a slug never begins with one.
       if text.allSatisfy({ $0 == "-" || $0 == "\u{2013}" || $0 == "\u{2014}" }) {
-        hasReason = bytes[word.endIndex..<end].contains { !Self.isSpace($0) }
+        let words = bytes[word.endIndex..<end].drop { Self.isSpace($0) }
+        let last = words.lastIndex { !Self.isSpace($0) }
+        reason = last.map { String(decoding: words[...$0], as: UTF8.self) }
         return
       }
       slugs.append(Slug(text: text, range: ByteRange(index, word.endIndex)))

@@ -35,16 +35,19 @@ struct Suppressions {
   /// Whether there is nothing to say of the file's comments.
   var isEmpty: Bool { entries.isEmpty && failures.isEmpty }
 
-  /// Whether a comment silences the rule at the offset. Each that does has been of use.
-  mutating func silences(_ rule: String, at offset: Int) -> Bool {
-    var isSilent = false
+  /// What silences the rule at the offset, or nil. Each comment that does has been of use; the first that gives a reason
+  /// speaks for all.
+  mutating func silence(of rule: String, at offset: Int) -> Silence? {
+    var silence: Silence?
     for entry in entries.indices where entries[entry].range.contains(offset) {
       for (slug, named) in entries[entry].comment.slugs.enumerated() where named.text == rule {
         entries[entry].isUsed[slug] = true
-        isSilent = true
+        if silence == nil || silence == .comment(reason: nil) {
+          silence = .comment(reason: entries[entry].comment.reason)
+        }
       }
     }
-    return isSilent
+    return silence
   }
 
   private static func range(_ reach: SuppressionComment.Reach, _ comment: Comment, _ file: SourceFile) -> ByteRange {

@@ -29,7 +29,7 @@ enum CheckCommand: Command {
     let start = ContinuousClock.now
     var report = Report(
       run.result, rules: options.project.analysis.rules.enabled,
-      paths: ReportPaths(currentFolder: currentFolder, operands: paths))
+      paths: ReportPaths(currentFolder: currentFolder, operands: paths), showsSuppressed: options.showsSuppressed)
     report.isAdvisory = options.failOn.allSatisfy { $0 == .never }
     progress?.finish()
     let unfixed = options.fixes.mode == .write ? run.fixed.write() : []

@@ -14,6 +14,8 @@ struct CheckOptions {
   var baselines: [ScopedBaseline]
   /// Whether entries of the baseline that nothing is found for fail the run.
   var failsIfStale: Bool
+  /// Whether sarif and json tell of the findings that comments silence or a baseline knows.
+  var showsSuppressed: Bool
   /// Which lines are looked at.
   var changes: ChangeSource?
   /// What is done with fixes.
@@ -48,6 +50,7 @@ struct CheckOptions {
     let failOnEverywhere: FailOn? = try arguments.choice(Self.failOnOption)
     failOn = project.scopes.map { failOnEverywhere ?? $0.configuration?.configuration.failOn ?? .warning }
     failsIfStale = arguments[isSet: Self.failIfStaleOption]
+    showsSuppressed = arguments[isSet: Self.showSuppressedOption]
     baselines = try ScopedBaseline.all(arguments[BaselineFile.option], project.scopes)
     guard !failsIfStale || !baselines.isEmpty else {
       throw UsageError("'\(Self.failIfStaleOption.name)' needs a baseline: '--baseline', or the configuration's")
@@ -93,6 +96,8 @@ extension CheckOptions {
     completion: .words(FailOn.allCases.map(\.rawValue)))
   private static let failIfStaleOption = Option(
     name: "--fail-if-stale", help: "exit with 1 when the baseline knows what is not found any more")
+  private static let showSuppressedOption = Option(
+    name: "--show-suppressed", help: "sarif and json: also what comments silence and the baseline knows, marked")
   private static let colorOption = Option(
     name: "--color", value: "WHEN", help: "auto (default), always or never; NO_COLOR is honoured",
     completion: .words(ColorChoice.allCases.map(\.rawValue)))
@@ -100,6 +105,6 @@ extension CheckOptions {
   /// The options of `check`, in the order of its help.
   static let all =
     [formatOption, outputOption] + ProjectOptions.configurationOptions + ProjectOptions.ruleOptions + [failOnOption]
-    + [BaselineFile.option, failIfStaleOption] + ChangeSource.options + SingleFile.options + FixMode.options
-    + ProjectOptions.fileOptions + [colorOption] + Chatter.options
+    + [BaselineFile.option, failIfStaleOption, showSuppressedOption] + ChangeSource.options + SingleFile.options
+    + FixMode.options + ProjectOptions.fileOptions + [colorOption] + Chatter.options
 }

@@ -119,6 +119,7 @@ struct BaselineFile {
     let match = baseline.match(meant.map { entry(result.findings[$0], files) }, exists: exists)
     let known = Set(zip(meant, match.isKnown).filter { $1 }.map(\.0))
     result.baselinedCount += known.count
+    result.silenced += known.sorted().map { SilencedFinding(result.findings[$0], .baseline) }
     result.findings = result.findings.indices.filter { !known.contains($0) }.map { result.findings[$0] }
     let analysed = Dictionary(
       files.filter { isMeant($0.scope) && (options.onlyFile ?? $0.resolvedPath) == $0.resolvedPath }

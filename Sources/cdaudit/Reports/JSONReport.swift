@@ -14,7 +14,7 @@ struct JSONReport {
     json.object { json in
       json.member("baselined", report.result.baselinedCount)
       json.member("files", report.result.fileCount)
-      json.array("findings", of: report.result.findings, write)
+      json.array("findings", of: report.shownFindings) { write(&$0, $1.finding, $1.silence) }
       json.array("notifications", of: report.result.notices, write)
       json.member("suppressed", report.result.suppressedCount)
       json.object("tool") { json in
@@ -27,8 +27,10 @@ struct JSONReport {
     return json.bytes
   }
 
-  /// Writes a finding.
-  func write(_ json: inout JSONWriter, _ finding: Finding) {
+  /// Writes a finding that counts.
+  func write(_ json: inout JSONWriter, _ finding: Finding) { write(&json, finding, nil) }
+
+  private func write(_ json: inout JSONWriter, _ finding: Finding, _ silence: Silence?) {
     let place = report.place(finding.location)
     json.object { json in
       json.member("column", place.start.column)
@@ -44,6 +46,11 @@ struct JSONReport {
       json.member("message", finding.message)
       json.member("path", place.path)
       json.member("rule", finding.rule)
+      switch silence {
+      case nil: break
+      case .comment: json.member("suppressed", "comment")
+      case .baseline: json.member("suppressed", "baseline")
+      }
     }
   }
 

@@ -11,16 +11,24 @@ struct Report {
   let paths: ReportPaths
   /// Whether nothing that is found fails the run.
   var isAdvisory = false
+  /// Whether formats for programs tell of the findings that comments silence or the baseline knows.
+  let showsSuppressed: Bool
   /// For each file of the result its lines, where something points into it.
   private let lines: [LineTable?]
 
   /// The report of a run.
-  init(_ result: AnalysisResult, rules: [(info: RuleInfo, level: Level)], paths: ReportPaths) {
+  ///
+  /// - Parameter showsSuppressed: Whether silenced findings are shown where the format can tell them apart.
+  init(
+    _ result: AnalysisResult, rules: [(info: RuleInfo, level: Level)], paths: ReportPaths,
+    showsSuppressed: Bool = false
+  ) {
+    self.showsSuppressed = showsSuppressed
     self.result = result
     self.rules = rules
     self.paths = paths
     var isPointedInto = Array(repeating: false, count: result.files.count)
-    for finding in result.findings {
+    for finding in result.findings + (showsSuppressed ? result.silenced.map(\.finding) : []) {
       isPointedInto[finding.location.file.index] = true
       for step in finding.flow { isPointedInto[step.location.file.index] = true }
       for edit in finding.fixes.flatMap(\.edits) { isPointedInto[edit.location.file.index] = true }

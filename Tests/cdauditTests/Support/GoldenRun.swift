@@ -132,6 +132,16 @@ enum GoldenRun {
   static let report = Report(
     result, rules: rules, paths: ReportPaths(currentFolder: "/project", operands: ["."]))
 
+  /// The same where the first two findings are silenced, and that is shown.
+  static let silencedReport: Report = {
+    var result = GoldenRun.result
+    let silences: [Silence] = [.comment(reason: "it \"never\" runs"), .baseline]
+    result.silenced = zip(result.findings, silences).map { SilencedFinding($0, $1) }
+    result.findings.removeFirst(2)
+    return Report(
+      result, rules: rules, paths: ReportPaths(currentFolder: "/project", operands: ["."]), showsSuppressed: true)
+  }()
+
   /// Where `text` stands in a file for the `occurrence`-th time, or the empty range before it.
   static func place(_ file: Int, _ text: String, occurrence: Int = 1, empty: Bool = false) -> Location {
     let range = range(of: text, in: Array(sources[file].text.utf8), occurrence: occurrence)

@@ -31,7 +31,7 @@ enum UnexplainedSuppression {
 
   /// Looks for them.
   static func check(_ suppressions: Suppressions, _ file: SourceFile, into sink: inout FindingSink) {
-    for entry in suppressions.entries where !entry.comment.hasReason {
+    for entry in suppressions.entries where entry.comment.reason == nil {
       sink.report(
         "this comment does not say why it silences findings",
         at: Location(file: file.id, range: entry.comment.comment), of: entry.comment.slugs.map(\.text))

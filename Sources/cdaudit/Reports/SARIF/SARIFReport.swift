@@ -16,7 +16,7 @@ struct SARIFReport {
 
   /// The report of a run.
   init(_ report: Report) {
-    let all = SARIFResult.all(of: report)
+    let all = SARIFResult.all(report.shownFindings, of: report)
     results = SARIFResult.mostSevere(of: all)
     leftOut = all.count - results.count
     places = SARIFPlaces(results, of: report)
@@ -27,7 +27,8 @@ struct SARIFReport {
   /// What whoever uploads the report of a run should know of it, a sentence, or nil.
   static func remark(on report: Report) -> String? {
     // There are never more results than findings.
-    report.result.findings.count > shownResults ? remark(resultCount: SARIFResult.count(of: report)) : nil
+    let findings = report.shownFindings
+    return findings.count > shownResults ? remark(resultCount: SARIFResult.all(findings, of: report).count) : nil
   }
 
   private static func remark(resultCount count: Int) -> String? {
@@ -57,7 +58,10 @@ struct SARIFReport {
     json.object("originalUriBaseIds") { json in
       json.object(SARIFPlaces.root) { $0.message("description", "The root folder of the repository.") }
     }
-    json.array("results", of: results) { $1.write(&$0, places, ruleIndex: ruleIndices[$1.finding.rule]) }
+    json.array("results", of: results) { json, result in
+      result.write(
+        &json, places, ruleIndex: ruleIndices[result.finding.rule], tellsSuppressions: report.showsSuppressed)
+    }
     json.object("tool") { $0.object("driver", writeDriver) }
   }
 

@@ -7,6 +7,8 @@ struct SARIFResult {
   private(set) var finding: Finding
   /// Those of the same rule on the same line.
   private(set) var others: [Finding] = []
+  /// What silences it, or nil for one that counts.
+  var silence: Silence?
 
   /// GitHub refuses a run with more results.
   static let maximumCount = 25_000
@@ -16,56 +18,72 @@ struct SARIFResult {
     var file: FileID
     var line: Int
     var rule: String
+    var silence: Silence?
 
-    init(_ finding: Finding, in report: Report) {
+    init(_ shown: ShownFinding, in report: Report) {
+      let finding = shown.finding
+      silence = shown.silence
       file = finding.location.file
       line = report.line(of: finding.location)
       rule = finding.rule
     }
   }
 
-  /// How many results the findings of a report are.
-  static func count(of report: Report) -> Int { Set(report.result.findings.map { Key($0, in: report) }).count }
-
-  /// The findings of a report, those of one rule on one line put together, in the order of the first of each.
-  static func all(of report: Report) -> [SARIFResult] {
+  /// The findings of a report, those of one rule on one line put together, in the order of the first of each. One that
+  /// is silenced is a result beside one that is not.
+  static func all(_ findings: [ShownFinding], of report: Report) -> [SARIFResult] {
     var results: [SARIFResult] = []
     var indices: [Key: Int] = [:]
-    for finding in report.result.findings {
-      let key = Key(finding, in: report)
+    for shown in findings {
+      let key = Key(shown, in: report)
       if let index = indices[key] {
-        results[index].others.append(finding)
+        results[index].others.append(shown.finding)
       } else {
         indices[key] = results.count
-        results.append(SARIFResult(finding: finding))
+        results.append(SARIFResult(finding: shown.finding, silence: shown.silence))
       }
     }
     return results
   }
 
-  /// As many results as a run may have, in their order; the least severe are left out, of these the last.
+  /// As many results as a run may have, in their order; the silenced ones are left out first, then the least severe, of
+  /// these the last.
   static func mostSevere(of results: [SARIFResult]) -> [SARIFResult] {
     guard results.count > maximumCount else { return results }
-    var counts: [Level: Int] = [:]
-    for result in results { counts[result.finding.level, default: 0] += 1 }
-    // How many of each level there is room for: the most severe first.
-    var room: [Level: Int] = [:]
+    var counts: [Weight: Int] = [:]
+    for result in results { counts[result.weight, default: 0] += 1 }
+    // How many of each weight there is room for: the most severe first.
+    var room: [Weight: Int] = [:]
     var left = maximumCount
-    for level in counts.keys.sorted(by: >) {
-      room[level] = min(left, counts[level] ?? 0)
-      left -= room[level] ?? 0
+    for weight in counts.keys.sorted(by: >) {
+      room[weight] = min(left, counts[weight] ?? 0)
+      left -= room[weight] ?? 0
     }
     return results.filter { result in
-      guard let free = room[result.finding.level], free > 0 else { return false }
-      room[result.finding.level] = free - 1
+      guard let free = room[result.weight], free > 0 else { return false }
+      room[result.weight] = free - 1
       return true
     }
   }
 
+  /// How much a result matters.
+  private struct Weight: Hashable, Comparable {
+    var counts: Bool
+    var level: Level
+
+    static func < (left: Weight, right: Weight) -> Bool {
+      left.counts == right.counts ? left.level < right.level : right.counts
+    }
+  }
+
+  private var weight: Weight { Weight(counts: silence == nil, level: finding.level) }
+
   /// Writes the result.
   ///
-  /// - Parameter ruleIndex: The place of its rule in the list of rules.
-  func write(_ json: inout JSONWriter, _ places: SARIFPlaces, ruleIndex: Int?) {
+  /// - Parameters:
+  ///   - ruleIndex: The place of its rule in the list of rules.
+  ///   - tellsSuppressions: Whether it is said what silences it; in one run of all results or of none.
+  func write(_ json: inout JSONWriter, _ places: SARIFPlaces, ruleIndex: Int?, tellsSuppressions: Bool) {
     let message = SARIFMessage(finding, others: others)
     let fixes = finding.fixes.filter(\.isSafe)
     json.object { json in
@@ -92,6 +110,18 @@ struct SARIFResult {
       }
       json.member("ruleId", finding.rule)
       if let ruleIndex { json.member("ruleIndex", ruleIndex) }
+      if tellsSuppressions { json.array("suppressions", of: silence.map { [$0] } ?? [], write) }
+    }
+  }
+
+  private func write(_ json: inout JSONWriter, _ silence: Silence) {
+    json.object { json in
+      switch silence {
+      case .comment(let reason):
+        if let reason { json.member("justification", reason) }
+        json.member("kind", "inSource")
+      case .baseline: json.member("kind", "external")
+      }
     }
   }
 
