@@ -1,7 +1,7 @@
 /// What Apple's frameworks call on queues of their own, and on queues that they are given.
 ///
-/// A row stands here where the documentation of the call, or its header, says that the queue is not the main one: "on a
-/// background thread", "on an arbitrary queue", "on a private queue".
+/// A row stands here for a call whose documentation or header names a background, private or arbitrary queue, and promises
+/// the main one to nobody.
 extension FrameworkFacts {
   // MARK: Closures
 
@@ -38,8 +38,8 @@ extension FrameworkFacts {
     "QLThumbnailGenerator": ["generateBestRepresentation", "generateRepresentations"],
   ])
 
-  /// The objects that are made with a closure which the framework calls on a queue of its own ("an anonymous background
-  /// queue", documentation of `HKQuery`).
+  /// The objects that are made with a closure which the framework calls on a queue of its own: health queries run on one in
+  /// the background.
   static let backgroundMakers: SymbolSet = set([
     "HKSampleQuery", "HKAnchoredObjectQuery", "HKStatisticsQuery", "HKStatisticsCollectionQuery", "HKObserverQuery",
     "HKCorrelationQuery", "HKSourceQuery", "HKActivitySummaryQuery", "HKWorkoutRouteQuery",
@@ -53,8 +53,8 @@ extension FrameworkFacts {
   /// The members by which a framework hands out its one instance.
   static let instanceMembers: SymbolSet = set(["default", "shared", "current", "sharedInstance"])
 
-  /// The properties that take a closure which the framework calls on a queue of its own, by the type that has them
-  /// (documentation of `Operation.completionBlock`: "typically a secondary thread").
+  /// The properties that take a closure which the framework calls on a queue of its own, by the type that has them: the
+  /// block at an operation's end runs in no certain context, as a rule on another thread.
   static let backgroundHandlers: [Symbol: SymbolSet] = names([
     "Operation": ["completionBlock"],
     "BlockOperation": ["completionBlock"],
