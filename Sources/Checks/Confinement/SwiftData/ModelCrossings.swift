@@ -40,7 +40,8 @@ struct ModelCrossings {
   }
 
   private func crossing(_ id: ChainID, _ chain: Chain) -> ModelCrossing? {
-    guard let binding = inference.binding(chain.name, at: chain.token, in: chain.scope),
+    let local = inference.binding(chain.name, at: chain.token, in: chain.scope)
+    guard let binding = local ?? property(of: chain),
       let model = model(inference.value(of: binding).type)
     else { return nil }
     let executor = inference.executor(of: id)
@@ -49,6 +50,17 @@ struct ModelCrossings {
     else { return nil }
     return ModelCrossing(
       source: source, token: chain.token, tokens: touched(id, chain), model: model, executor: executor)
+  }
+
+  /// The property of a view that a name means: what it holds belongs to the main context.
+  private func property(of chain: Chain) -> BindingID? {
+    guard let own = inference.enclosingType(chain.scope)?.id,
+      inference.project.index.inherits(own, from: Names.View),
+      let member = inference.members(chain.name, of: own).first, member.file == inference.file.id
+    else { return nil }
+    let declaration = outline[member.declaration]
+    guard declaration.kind == .variable, !declaration.modifiers.contains(.static) else { return nil }
+    return declaration.binding.ifAny
   }
 
   /// The model that a value is, or that it holds several of.

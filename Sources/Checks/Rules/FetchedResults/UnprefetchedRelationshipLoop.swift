@@ -62,9 +62,9 @@ struct UnprefetchedRelationshipLoop: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     guard !file.file.role.isTest, !file.calls[Names.fetch].isEmpty else { return }
-    for index in file.outline.bindings.indices where file.outline.bindings[index].kind == .loop {
+    for index in file.outline.bindings.indices {
       let binding = file.outline.bindings[index]
-      guard !binding.isPart, !binding.value.isNone, let fetch = fetch(of: binding.value, file),
+      guard !binding.isPart, let fetch = fetch(for: binding, file),
         let request = Arguments(file.outline, fetch.suffix).first,
         let prefetched = RequestReader(file.inference).facts(of: request).prefetched,
         let properties = EntityProperties(file.inference.value(of: BindingID(index)).type, file.inference)
@@ -100,6 +100,32 @@ struct UnprefetchedRelationshipLoop: Rule {
     }
   }
 
+  /// The fetch whose rows a variable stands for one after the other: that of a loop, or of a closure that `map` calls.
+  private func fetch(for binding: Binding, _ file: FileView) -> CallSite? {
+    switch binding.kind {
+    case .loop:
+      return binding.value.isNone ? nil : fetch(of: binding.value, file)
+    case .closureParameter where binding.position == 0:
+      guard let call = ClosureUse(file.outline, binding.closure).call, let member = call.member,
+        Self.visitors.contains(call.name)
+      else { return nil }
+      let id = file.outline[member].chain
+      let chain = file.outline[id]
+      // `records.map { … }`, where the list is a name by itself.
+      guard chain.root == .name, chain.firstSuffix == member,
+        let list = file.inference.binding(chain.name, at: chain.token, in: chain.scope),
+        let value = file.outline[list].value.ifAny
+      else { return nil }
+      return fetch(of: value, file)
+    default:
+      return nil
+    }
+  }
+
+  private static let visitors = SymbolSet([
+    Symbol("map"), Symbol("compactMap"), Symbol("flatMap"), Symbol("forEach"), Symbol("filter"),
+  ])
+
   /// The fetch whose rows a loop goes through, directly or by a constant.
   private func fetch(of sequence: ExpressionID, _ file: FileView) -> CallSite? {
     guard let chain = file.outline[sequence].firstChain.ifAny, file.outline[chain].next.isNone else { return nil }
@@ -113,10 +139,14 @@ struct UnprefetchedRelationshipLoop: Rule {
 
   private func fetchCall(_ chain: ChainID, _ file: FileView) -> CallSite? {
     guard let last = file.outline[chain].lastSuffix.ifAny,
-      let call = file.calls[Names.fetch].first(where: { $0.suffix == last }), let member = call.member.ifAny,
-      file.inference.isContext(file.inference.receiver(of: member).type)
+      let call = file.calls[Names.fetch].first(where: { $0.suffix == last })
     else { return nil }
-    return call
+    guard let member = call.member.ifAny else {
+      // In an extension of the context.
+      let own = file.inference.enclosingType(file.outline[chain].scope)?.name
+      return own.map { file.inference.isContext(.named($0)) } == true ? call : nil
+    }
+    return file.inference.isContext(file.inference.receiver(of: member).type) ? call : nil
   }
 
   /// Whether something of the related rows is read: a member, or each of them in a loop.
