@@ -36,8 +36,8 @@ struct MemoryStores {
     }
   }
 
-  /// The store of a container that another type keeps, as in `Cache.shared.container.newBackgroundContext()`, also where
-  /// a variable holds that container.
+  /// The store of a container that another type keeps, as in `Cache.shared.container.newBackgroundContext()`, also
+  /// where a variable holds that container.
   private func keptElsewhere(_ context: ContextValue, seenFrom scope: ScopeID) -> Location? {
     guard context.path.members.isEmpty, let member = maker(of: context) else { return nil }
     let chain = outline[member].chain

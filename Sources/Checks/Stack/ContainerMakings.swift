@@ -111,8 +111,8 @@ struct ContainerMakings {
     }
   }
 
-  /// The property that is given what a call makes, at once or by a variable: it holds one container, however many places
-  /// fill it.
+  /// The property that is given what a call makes, at once or by a variable: it holds one container, however many
+  /// places fill it.
   private func holder(of call: CallSite, _ other: FileInference) -> DeclarationReference? {
     let outline = other.file.outline
     let expression = outline[outline[call.chain].expression]

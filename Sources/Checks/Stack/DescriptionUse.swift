@@ -16,8 +16,8 @@ struct DescriptionUse {
     self.depth = depth
   }
 
-  /// Where a container is given the description that a call makes; nil where it is not, or where the description may get
-  /// a URL.
+  /// Where a container is given the description that a call makes; nil where it is not, or where the description may
+  /// get a URL.
   func place(of call: CallSite) -> Location? {
     let expression = outline[call.chain].expression
     guard outline[expression].firstChain == outline[expression].lastChain else { return nil }

@@ -7,8 +7,8 @@ struct ContainerHolder {
 
   init(_ inference: FileInference) { self.inference = inference }
 
-  /// The type that keeps the container before a member: `Stack` of `Stack.shared.container.viewContext`, the type around of
-  /// `container.viewContext`; none where it is a variable, or nobody knows.
+  /// The type that keeps the container before a member: `Stack` of `Stack.shared.container.viewContext`, the type around
+  /// of `container.viewContext`; none where it is a variable, or nobody knows.
   func type(before member: SuffixID) -> Symbol {
     let chain = outline[member].chain
     var before = SuffixID.none

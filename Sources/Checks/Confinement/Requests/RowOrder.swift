@@ -7,8 +7,8 @@ struct RowOrder {
 
   init(_ inference: FileInference) { self.inference = inference }
 
-  /// Whether rows are asked for, and only whether there are any, how many, or which: put into a dictionary or a set they
-  /// lose their order. Section numbers, index paths and lists of rows rest on it.
+  /// Whether rows are asked for, and only whether there are any, how many, or which: put into a dictionary or a set
+  /// they lose their order. Section numbers, index paths and lists of rows rest on it.
   var isIrrelevant: Bool {
     guard !usesPlaces else { return false }
     var isAsked = false

@@ -56,7 +56,7 @@ struct BatchInsertNeverEnds: Rule {
   }
 
   private let startsAnew =
-    "each call of the handler starts at the first row again, so that the batch insert never ends; make the iterator outside"
+    "each call of the handler starts at the first row again, so that it never ends; make the iterator outside"
   private let neverTrue =
     "the handler never returns true, so that the batch insert never ends; return true after the last row"
   private let castsOnly =

@@ -108,7 +108,7 @@ struct SectionKeyNotFirstSort: Rule {
     // Of `aisle.name` the relationship says what the rows are grouped by.
     let way = section.lastIndex(of: ".").map { String(section[..<$0]) }
     let sectionWords = words(of: section)
-    // `cuisineOrder` under `cuisine`, `title` under `titleInitial`; `name` and `lastName` have no more than a word in common.
+    // `cuisineOrder` under `cuisine`, `title` under `titleInitial`; `name` and `lastName` only have a word in common.
     let shared = firstWords.intersection(way.map { words(of: $0) } ?? sectionWords)
     if !shared.subtracting(Self.plainWords).isEmpty { return true }
     if way == nil, firstWords.isSubset(of: sectionWords) { return true }
