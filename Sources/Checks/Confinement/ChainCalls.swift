@@ -22,7 +22,7 @@ extension ChainReader {
     }
     if let closure = current.closure.ifAny { return madeBy(closure, callee) }
     if current.root == .implicitMember, current.name == Names.success { return success(call) }
-    if current.root == .implicitMember { return payload(call) }
+    if current.root == .implicitMember { return project.objectCases.contains(current.name) ? payload(call) : .unknown }
     guard current.root == .name else { return .unknown }
     if FrameworkFacts.continuations.contains(current.name) { return resumed(call) }
     // `self.` left out: a method of the type around, or a function.

@@ -4,18 +4,20 @@ import Lexer
 extension Project {
   /// The names of the types with a stored property whose annotation is a context, with the protocols of the project that
   /// these conform to, and of the structs and enums with one that is a managed object or a collection of some.
-  static func holders(_ index: ProjectIndex) -> (contexts: SymbolSet, objects: SymbolSet) {
+  static func holders(_ index: ProjectIndex) -> (contexts: SymbolSet, objects: SymbolSet, cases: SymbolSet) {
     let entities = Set(
       index.types.indices.lazy.map { TypeID($0) }.filter { index.inherits($0, from: Names.NSManagedObject) }.map {
         index[$0].name
       })
-    let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> (context: Bool, object: Bool) in
+    let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> Stored in
       stores(TypeID(number), entities, index)
     }
     var contexts: Set<Symbol> = []
     var objects: Set<Symbol> = []
+    var cases: Set<Symbol> = []
     for (number, part) in parts.enumerated() {
       let record = index[TypeID(number)]
+      cases.formUnion(part.cases)
       if part.object, record.kind == .struct || record.kind == .enum { objects.insert(record.name) }
       guard part.context else { continue }
       contexts.insert(record.name)
@@ -24,26 +26,33 @@ extension Project {
         contexts.insert(name)
       }
     }
-    return (SymbolSet(Array(contexts)), SymbolSet(Array(objects)))
+    return (SymbolSet(Array(contexts)), SymbolSet(Array(objects)), SymbolSet(Array(cases)))
+  }
+
+  /// What the values of a type store.
+  private struct Stored {
+    var context = false
+    var object = false
+    /// The cases of an enum that are given objects, or whatever its generic parameters stand for.
+    var cases: [Symbol] = []
   }
 
   private static func stores(
     _ type: TypeID, _ entities: Set<Symbol>, _ index: ProjectIndex
-  ) -> (context: Bool, object: Bool) {
-    var found = (context: false, object: false)
+  ) -> Stored {
+    var found = Stored()
     guard index[type].kind != .protocol, !entities.contains(index[type].name), let declared = index[type].declaration
     else { return found }
     let file = index.file(declared)
     guard let scope = file.outline[declared.declaration].body.ifAny else { return found }
+    let generics = file.outline[declared.declaration].generics.indices.map { file.symbol(of: $0) }
     for member in file.outline.declarations(in: scope) where file.outline[member].kind == .enumCase {
-      let takes = file.outline.parameters[file.outline[member].parameters].contains { parameter in
-        parameter.type.indices.contains { token in
-          guard file.lexed.tokens[token].kind == .identifier else { return false }
-          let name = file.symbol(of: token)
-          return name == Names.NSManagedObject || entities.contains(name)
-        }
-      }
-      if takes { found.object = true }
+      let types = file.outline.parameters[file.outline[member].parameters].flatMap(\.type.indices).filter {
+        file.lexed.tokens[$0].kind == .identifier
+      }.map { file.symbol(of: $0) }
+      let takesObject = types.contains { $0 == Names.NSManagedObject || entities.contains($0) }
+      if takesObject { found.object = true }
+      if takesObject || types.contains(where: generics.contains) { found.cases.append(file.outline[member].name) }
     }
     for member in file.outline.declarations(in: scope) where file.outline[member].kind == .variable {
       for token in file.outline[member].type.indices where file.lexed.tokens[token].kind == .identifier {

@@ -32,8 +32,9 @@ struct ObjectPairs {
   /// `self.shelf = shelf`, `book.shelf = self`
   private func assignment(_ id: ExpressionID) -> (DeclarationID, ObjectPair)? {
     let chains = Array(outline.chains(of: id))
-    guard chains.count == 2, let function = inference.summarizedOwner(of: outline[id].scope),
-      let object = subject(chains[1], in: function), let holder = holder(chains[0], in: function), holder != object
+    guard chains.count == 2, outline[chains[1]].firstSuffix.isNone,
+      let function = inference.summarizedOwner(of: outline[id].scope),
+      let holder = holder(chains[0], in: function), let object = subject(chains[1], in: function), holder != object
     else { return nil }
     return (function, ObjectPair(holder: holder, object: object, place: location(outline[id].tokens)))
   }

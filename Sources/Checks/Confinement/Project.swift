@@ -39,6 +39,8 @@ final class Project: @unchecked Sendable {
   let contextHolders: SymbolSet
   /// The structs and enums with stored managed objects.
   let objectHolders: SymbolSet
+  /// The cases of enums that may be given managed objects.
+  let objectCases: SymbolSet
   /// What implements the requirements of protocols.
   let implementations: Implementations
   /// The names of the functions that have a summary, and of those that ask something of their callers.
@@ -72,7 +74,7 @@ final class Project: @unchecked Sendable {
     startsOperationsOnMain = Self.startsOperationsOnMain(index)
     functionNames = Self.functionNames(index)
     contextProtocols = Self.contextProtocols(index)
-    (contextHolders, objectHolders) = Self.holders(index)
+    (contextHolders, objectHolders, objectCases) = Self.holders(index)
     (objectMembers, relationshipAdders) = Self.objectMembers(index)
     isolations = Parallel.map(Array(index.types.indices), stride: 128) { typeIsolation(TypeID($0)) }
   }
