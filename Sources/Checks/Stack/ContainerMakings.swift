@@ -27,7 +27,7 @@ struct ContainerMakings {
       let scope = outline[call.chain].scope
       // Another program has memory of its own, and what is given may be another store.
       guard other.file.module == inference.file.module, outline[call.suffix].firstArgument.isNone,
-        !PreviewPlaces(other).contains(scope)
+        !PreviewPlaces(other).contains(scope), !isHandedOver(scope, outline)
       else { continue }
       let location = Location(file: other.file.id, range: other.file.range(of: call.token))
       let making = MakingReader(other)
@@ -83,6 +83,16 @@ struct ContainerMakings {
       }
     }
     return found
+  }
+
+  /// Whether a place lies in a closure that is handed to somebody, who may call it once and keep what it gives.
+  private func isHandedOver(_ place: ScopeID, _ outline: Outline) -> Bool {
+    var scope = place
+    while !scope.isNone, outline[scope].declaration.isNone {
+      if let closure = outline[scope].closure.ifAny, !ClosureUse(outline, closure).isCalledAtOnce { return true }
+      scope = outline[scope].parent
+    }
+    return false
   }
 
   // MARK: How often
