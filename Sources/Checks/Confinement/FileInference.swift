@@ -681,6 +681,21 @@ final class FileInference {
     return Dictionary(grouping: numbers.map { BindingID($0) }) { outline[$0].name }
   }()
 
+  /// Whether the code of a closure stores into a property.
+  private(set) lazy var keepsInClosures = outline.expressions.contains { expression in
+    guard expression.assignment >= 0, let target = expression.firstChain.ifAny else { return false }
+    let chain = outline[target]
+    guard chain.root == .selfKeyword || chain.root == .name && chain.firstSuffix.isNone else { return false }
+    var scope = expression.scope
+    while !scope.isNone, outline[scope].declaration.isNone {
+      if !outline[scope].closure.isNone {
+        return chain.root == .selfKeyword || binding(chain.name, at: chain.token, in: chain.scope) == nil
+      }
+      scope = outline[scope].parent
+    }
+    return false
+  }
+
   /// The closure parameters of the functions that have a body.
   private(set) lazy var closureParameters = readClosureParameters()
 

@@ -49,7 +49,8 @@ extension Project {
     let first = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
     let changed = findClosures(files, open: first, jobs: jobs)
     // What a closure is given may go into a property.
-    findValues(files, open: changed, jobs: jobs)
+    let keepers = files.filter { changed.contains($0.inference.file.id.index) && $0.inference.keepsInClosures }
+    findValues(files, open: Set(keepers.map(\.inference.file.id.index)), jobs: jobs)
     for file in files { file.inference.stopTracking() }
     guard let numbers else { return findDuties(files, open: first, jobs: jobs) }
     let open = files.filter {
