@@ -9,7 +9,12 @@ struct FunctionCalls {
   init(_ inference: FileInference) { self.inference = inference }
 
   /// The calls that are sure to mean the function, in the order of the files.
-  func all(of function: DeclarationReference) -> [(inference: FileInference, call: CallSite)] {
+  ///
+  /// - Parameter implicit: whether calls count too that leave the type out, as in `.make(name)`, where the function
+  ///   gives a value of its own type and fits them.
+  func all(
+    of function: DeclarationReference, implicit: Bool = false
+  ) -> [(inference: FileInference, call: CallSite)] {
     let declaration = project.index.declaration(function)
     var names = [declaration.name]
     if declaration.kind == .initializer, let type = project.index.enclosingType(of: function) {
@@ -22,8 +27,23 @@ struct FunctionCalls {
       let sites = names.flatMap { calls[$0] }
       guard !sites.isEmpty else { continue }
       let own = file.id == inference.file.id ? inference : FileInference(project, file)
-      for site in sites where CallResolver(own).callee(of: site) == function { found.append((own, site)) }
+      for site in sites
+      where CallResolver(own).callee(of: site) == function || implicit && isImplicit(site, of: function, in: file) {
+        found.append((own, site))
+      }
     }
     return found
+  }
+
+  /// Whether a call without a type fits a static function that gives a value of the type that it stands in.
+  private func isImplicit(_ site: CallSite, of function: DeclarationReference, in file: SourceFile) -> Bool {
+    let declaration = project.index.declaration(function)
+    guard file.outline[site.chain].root == .implicitMember, site.member.isNone,
+      declaration.modifiers.contains(.static), !declaration.type.isEmpty,
+      let type = project.index.enclosingType(of: function)
+    else { return false }
+    let result = project.index.file(function).symbol(of: Int(declaration.type.end) - 1)
+    guard result == project.index[type].name || result == Names.SelfType else { return false }
+    return project.chosen([function], Arguments(file.outline, site.suffix)) == function
   }
 }

@@ -44,16 +44,20 @@ final class GivenArguments: Sendable {
   let function: DeclarationReference
   /// The arguments by the place of their parameters.
   let arguments: [Int: ExpressionID]
+  /// All arguments of the parameters that take any number of them.
+  let lists: [Int: [ExpressionID]]
   /// The file of the call.
   let file: FileID
   /// What the function around the call was given itself.
   let outer: GivenArguments?
 
   init(
-    _ function: DeclarationReference, _ arguments: [Int: ExpressionID], in file: FileID, outer: GivenArguments?
+    _ function: DeclarationReference, _ arguments: [Int: ExpressionID], lists: [Int: [ExpressionID]] = [:],
+    in file: FileID, outer: GivenArguments?
   ) {
     self.function = function
     self.arguments = arguments
+    self.lists = lists
     self.file = file
     self.outer = outer
   }
@@ -126,7 +130,8 @@ struct ValueSourceReader {
       return property(outline[last].name, of: inference.receiver(of: last).type, in: current.scope)
     case .call:
       guard let site = inference.calls.site(of: last, outline),
-        let callee = CallResolver(inference).callee(of: site), project.index.declaration(callee).kind == .function
+        let callee = CallResolver(inference).callee(of: site) ?? implicitCallee(of: site, type),
+        project.index.declaration(callee).kind == .function
       else { return nil }
       let arguments = CallResolver(inference).arguments(of: last, to: callee)
       return returned(
@@ -134,6 +139,15 @@ struct ValueSourceReader {
     case .subscript, .optional, .force:
       return nil
     }
+  }
+
+  /// The function of the expected type that `.make(…)` means.
+  private func implicitCallee(of site: CallSite, _ type: Symbol) -> DeclarationReference? {
+    let chain = outline[site.chain]
+    guard type != .none, chain.root == .implicitMember, site.member.isNone,
+      let id = project.type(TypeName(name: type), from: inference.file, scope: chain.scope)
+    else { return nil }
+    return project.chosen(inference.members(site.name, of: id), Arguments(outline, site.suffix))
   }
 
   private func value(ofName chain: Chain) -> Step? {
@@ -244,6 +258,41 @@ struct ValueSourceReader {
 
   private func name(of enumCase: DeclarationReference) -> String {
     project.index.file(enumCase).name(project.index.declaration(enumCase).nameToken)
+  }
+
+  /// The raw values of all cases of an enum, where they are texts.
+  func rawValues(of type: TypeID) -> [(text: String, location: Location)] {
+    var found: [(text: String, location: Location)] = []
+    for body in project.index.bodies(of: type) {
+      let file = project.index.file(body)
+      guard let scope = file.outline[body.declaration].body.ifAny else { continue }
+      for declaration in file.outline.declarations(in: scope) where file.outline[declaration].kind == .enumCase {
+        let reference = DeclarationReference(file: body.file, declaration: declaration)
+        let place = Location(file: file.id, range: file.range(of: file.outline[declaration].nameToken))
+        if !isWritten(reference) {
+          found.append((name(of: reference), place))
+        } else if let step = rawValue(of: reference),
+          let text = ValueSourceReader(step.inference).source(of: step.expression)?.text
+        {
+          found.append((text, place))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The arguments that a parameter was given which takes any number of them, each with its reader; nil for others.
+  func list(of expression: ExpressionID) -> [(value: ExpressionID, reader: ValueSourceReader)]? {
+    guard let given, let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone,
+      outline[chain].root == .name, outline[chain].firstSuffix.isNone,
+      let binding = inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope),
+      outline[binding].kind == .parameter,
+      given.function == DeclarationReference(file: inference.file.id, declaration: outline[binding].declaration),
+      let values = given.lists[Int(outline[binding].position)]
+    else { return nil }
+    let isHere = given.file == inference.file.id
+    let caller = isHere ? inference : FileInference(project, project.index.files[given.file.index])
+    return values.map { ($0, ValueSourceReader(caller, given: given.outer)) }
   }
 
   /// What stands after the `=` of a case.

@@ -35,6 +35,25 @@ struct MigrationStages {
     }
   }
 
+  /// The lists that a builder is told before it makes the manager: one for each chain of calls or variable.
+  static func built(_ inference: FileInference, _ call: CallSite) -> [MigrationStages] {
+    guard let argument = Arguments(inference.file.outline, call.suffix).first else { return [] }
+    return StageBuilder(inference).additions(to: argument).compactMap { additions in
+      let stages = additions.compactMap { addition -> MigrationStage? in
+        guard var stage = stage(addition.stage, inference, addition.values) else { return nil }
+        stage.location = addition.location
+        return stage
+      }
+      guard stages.count > 1, let last = stages.last else { return nil }
+      return MigrationStages(list: last.location, stages: stages)
+    }
+  }
+
+  private init(list: Location, stages: [MigrationStage]) {
+    self.list = list
+    self.stages = stages
+  }
+
   private static func location(of expression: ExpressionID, _ inference: FileInference) -> Location {
     Location(file: inference.file.id, range: inference.file.range(of: inference.file.outline[expression].tokens))
   }
@@ -53,8 +72,13 @@ struct MigrationStages {
       return MigrationStage(location: location, starts: [start], end: end)
     }
     guard let call = source.call(of: Names.NSLightweightMigrationStage),
-      let argument = Arguments(source.outline, call).first,
-      let list = source.reader.source(of: argument), list.outline[list.chain].root == .array
+      let argument = Arguments(source.outline, call).first
+    else { return nil }
+    if let given = source.reader.list(of: argument) {
+      let starts = given.compactMap { ModelVersionReader($0.reader).version(ofChecksum: $0.value) }
+      return starts.isEmpty ? nil : MigrationStage(location: location, starts: starts)
+    }
+    guard let list = source.reader.source(of: argument), list.outline[list.chain].root == .array
     else { return nil }
     let versions = ModelVersionReader(list.reader)
     let starts = list.outline.elements(of: list.chain).compactMap {

@@ -29,7 +29,7 @@ struct ModelVersionReader {
     }
     return ModelVersionMention(
       key: checksum.key,
-      number: name.flatMap(Self.number) ?? checksum.number ?? source.names.lazy.compactMap(Self.number).first,
+      number: name.flatMap(Self.number) ?? checksum.number ?? source.names.lazy.compactMap(Self.spelledNumber).first,
       title: name ?? source.names.first ?? checksum.title)
   }
 
@@ -39,13 +39,30 @@ struct ModelVersionReader {
     let word = source.inference.file.text(source.location.range)
     let text = source.text
     let title = source.names.first ?? text ?? word
-    let number = source.names.lazy.compactMap(Self.number).first ?? (text == nil ? Self.number(word) : nil)
+    let number = source.names.lazy.compactMap(Self.spelledNumber).first ?? (text == nil ? Self.number(word) : nil)
     return ModelVersionMention(key: text ?? word, number: number, title: title)
   }
 
   private func text(of expression: ExpressionID) -> String? {
     values.source(of: expression)?.text
   }
+
+  /// The number in the name of a constant, be it in letters: `v2Checksum`, `two`, `secondModel`.
+  private static func spelledNumber(_ name: String) -> Int? {
+    if let number = number(name) { return number }
+    var words = [""]
+    for character in name {
+      if character.isUppercase || character == "_" { words.append("") }
+      if character.isLetter { words[words.count - 1].append(character.lowercased()) }
+    }
+    let numbers = words.compactMap { numberWords[$0] }
+    return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  private static let numberWords = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
+  ]
 
   /// The number in a name such as `Garden_v2`, `v2Checksum` or `Model 2`; nil where there is none or more than one.
   private static func number(_ name: String) -> Int? {

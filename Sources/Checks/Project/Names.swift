@@ -55,6 +55,7 @@ enum Names {
   static let unownedExecutor = Symbol("unownedExecutor")
 
   // Batch requests
+  static let NSPersistentStoreRequest = Symbol("NSPersistentStoreRequest")
   static let NSBatchInsertRequest = Symbol("NSBatchInsertRequest")
   static let NSBatchUpdateRequest = Symbol("NSBatchUpdateRequest")
   static let NSBatchDeleteRequest = Symbol("NSBatchDeleteRequest")
@@ -66,6 +67,7 @@ enum Names {
   static let addEntries = Symbol("addEntries")
   static let forKey = Symbol("forKey")
   static let with = Symbol("with")
+  static let allCases = Symbol("allCases")
   static let rawValue = Symbol("rawValue")
   static let isEmpty = Symbol("isEmpty")
   static let fromContextDidSave = Symbol("fromContextDidSave")
@@ -100,6 +102,8 @@ enum Names {
 
   // Stores, options and history
   static let NSPersistentStoreDescription = Symbol("NSPersistentStoreDescription")
+  static let NSSQLiteStoreType = Symbol("NSSQLiteStoreType")
+  static let sqlite = Symbol("sqlite")
   static let NSInMemoryStoreType = Symbol("NSInMemoryStoreType")
   static let NSPersistentHistoryTrackingKey = Symbol("NSPersistentHistoryTrackingKey")
   static let NSPersistentStoreRemoteChangeNotificationPostOptionKey = Symbol(

@@ -8,6 +8,18 @@ struct GroupFolder: Hashable, Sendable {
   var isPrivate: Bool
 }
 
+/// A function that makes a model reference with a checksum which its caller gives it.
+struct ReferenceHelper: Sendable {
+  /// The function.
+  var function: DeclarationReference
+  /// The place of the parameter.
+  var position: Int
+  /// The function's name; of an initialiser its type's.
+  var name: Symbol
+  /// Where the parameter stands for the checksum.
+  var location: Location
+}
+
 /// What a project does about its Core Data stack, collected over all files: where containers, coordinators and store
 /// descriptions are made, which options are set, who listens for changes.
 ///
@@ -45,6 +57,8 @@ struct StackFacts: Sendable {
   var migratesByHand = false
   /// The functions that load the stores of a container, or add one to a coordinator.
   var loaders: Set<Symbol> = []
+  /// The functions that are given the checksum of a model reference.
+  var referenceHelpers: [ReferenceHelper] = []
   /// The functions that remove the file of a store.
   var storeRemovers: Set<Symbol> = []
   /// The types whose containers' view contexts are named; none stands for those that nobody knows.
@@ -80,6 +94,7 @@ struct StackFacts: Sendable {
     sharesWithSwiftData = sharesWithSwiftData || other.sharesWithSwiftData
     migratesByHand = migratesByHand || other.migratesByHand
     loaders.formUnion(other.loaders)
+    referenceHelpers += other.referenceHelpers
     storeRemovers.formUnion(other.storeRemovers)
     viewHolders.formUnion(other.viewHolders)
     showsFetchedRows = showsFetchedRows || other.showsFetchedRows

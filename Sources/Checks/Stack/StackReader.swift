@@ -114,7 +114,10 @@ struct StackReader {
   }
 
   /// Whether the file writes to the defaults, to an archive or to a file.
-  private var storesSomething: Bool {
+  private var storesSomething: Bool { Self.storesSomething(outline) }
+
+  /// Whether a file writes to the defaults, to an archive or to a file.
+  static func storesSomething(_ outline: Outline) -> Bool {
     outline.chains.contains { Self.archives.contains($0.name) }
       || outline.attributes.contains { Self.archives.contains($0.name) }
       || outline.suffixes.contains { $0.kind == .member && Self.archiving.contains($0.name) }
@@ -141,8 +144,28 @@ struct StackReader {
     where Arguments(outline, call.suffix)[Names.forSecurityApplicationGroupIdentifier] != nil {
       addGroupFolder(outline[call.chain].scope, call.token)
     }
+    for name in [Names.NSManagedObjectModelReference, Names.`init`, Names.SelfType] {
+      for call in calls[name] { addReferenceHelper(call) }
+    }
     facts.loaders.remove(.none)
     facts.storeRemovers.remove(.none)
+  }
+
+  /// Notes a function that gives one of its parameters to a model reference as the checksum.
+  private mutating func addReferenceHelper(_ call: CallSite) {
+    guard let checksum = Arguments(outline, call.suffix)[Names.versionChecksum],
+      let chain = outline[checksum].firstChain.ifAny, outline[chain].next.isNone, outline[chain].root == .name,
+      outline[chain].firstSuffix.isNone,
+      let binding = inference.binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope),
+      outline[binding].kind == .parameter, let function = outline[binding].declaration.ifAny
+    else { return }
+    let reference = DeclarationReference(file: inference.file.id, declaration: function)
+    let isInitializer = outline[function].kind == .initializer
+    let called = isInitializer ? inference.enclosingType(outline[function].scope)?.name : outline[function].name
+    facts.referenceHelpers.append(
+      ReferenceHelper(
+        function: reference, position: Int(outline[binding].position), name: called ?? .none,
+        location: Location(file: inference.file.id, range: inference.file.range(of: outline[checksum].tokens))))
   }
 
   /// Notes the function or property by which others reach the folder.

@@ -51,14 +51,24 @@ struct MigrationChecksumName: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     let stages = file.calls[Names.NSLightweightMigrationStage].filter(\.member.isNone)
     let references = file.calls[Names.NSManagedObjectModelReference].filter(\.member.isNone)
-    // `self.init(…, versionChecksum: …)` in an extension of the class.
-    let delegated = file.calls[Names.`init`].filter { Arguments(file.outline, $0.suffix)[Names.versionChecksum] != nil }
-    guard !stages.isEmpty || !references.isEmpty || !delegated.isEmpty else { return }
+    // `self.init(…, versionChecksum: …)` and `Self(…)` in an extension of the class.
+    let delegated = (file.calls[Names.`init`] + file.calls[Names.SelfType]).filter {
+      Arguments(file.outline, $0.suffix)[Names.versionChecksum] != nil
+    }
+    let helped = file.stack.referenceHelpers.filter { helper in
+      helper.function.file != file.file.id && !file.calls[helper.name].isEmpty
+    }
+    guard !stages.isEmpty || !references.isEmpty || !delegated.isEmpty || !helped.isEmpty else { return }
     let names = modelNames(references, file)
+    for helper in helped { check(callsOf: helper, names, file, &findings) }
     for call in stages {
       guard let list = Arguments(file.outline, call.suffix).first,
-        let source = ValueSourceReader(file.inference).source(of: list), source.outline[source.chain].root == .array
+        let source = ValueSourceReader(file.inference).source(of: list)
       else { continue }
+      check(mapped: source, at: file.location(file.outline[list].tokens), names, &findings)
+      guard source.outline[source.chain].root == .array, source.outline[source.chain].firstSuffix.isNone else {
+        continue
+      }
       for element in source.outline.elements(of: source.chain) {
         let value = source.outline[element].value
         let isHere = source.inference.file.id == file.file.id
@@ -70,8 +80,73 @@ struct MigrationChecksumName: Rule {
       guard let checksum = Arguments(file.outline, call.suffix)[Names.versionChecksum] else { continue }
       let place = file.location(file.outline[checksum].tokens)
       check(checksum, ValueSourceReader(file.inference), at: place, names, file, &findings)
-      check(parameter: checksum, names, file, &findings)
+      if let name = Arguments(file.outline, call.suffix)[Names.name], isSame(name, checksum, file),
+        !isGivenElsewhere(checksum, names, file)
+      {
+        findings.report(
+          "'\(file.text(of: checksum))' stands for the version's name and for its checksum; no store has a name for a checksum",
+          at: place, flow: [FlowStep(place, "what is the name too stands for a checksum here")])
+      } else {
+        check(parameter: checksum, names, file, &findings)
+      }
     }
+  }
+
+  /// Whether two expressions name the same value: `name: version, …, versionChecksum: version`.
+  private func isSame(_ name: ExpressionID, _ checksum: ExpressionID, _ file: FileView) -> Bool {
+    guard let chain = file.outline[checksum].firstChain.ifAny, file.outline[chain].next.isNone,
+      file.outline[chain].root == .name || file.outline[chain].root == .selfKeyword
+    else { return false }
+    return file.file.text(file.file.range(of: file.outline[name].tokens))
+      == file.file.text(file.file.range(of: file.outline[checksum].tokens))
+  }
+
+  /// Whether callers in other files give a name for the checksum, where that is told.
+  private func isGivenElsewhere(_ checksum: ExpressionID, _ names: Set<String>, _ file: FileView) -> Bool {
+    let place = file.location(file.outline[checksum].tokens)
+    let helpers = file.stack.referenceHelpers.filter { $0.location == place }
+    return helpers.contains { helper in
+      FunctionCalls(file.inference).all(of: helper.function, implicit: true).contains { inference, call in
+        guard inference.file.id != file.file.id else { return false }
+        let argument = CallResolver(inference).arguments(of: call.suffix, to: helper.function)[helper.position]
+        let text = argument.flatMap { ValueSourceReader(inference).source(of: $0)?.text }
+        return text.map { isName($0, names) } ?? false
+      }
+    }
+  }
+
+  /// The names that this file gives a function of another one as checksums.
+  private func check(
+    callsOf helper: ReferenceHelper, _ names: Set<String>, _ file: FileView, _ findings: inout FindingSink
+  ) {
+    for (inference, call) in FunctionCalls(file.inference).all(of: helper.function, implicit: true)
+    where inference.file.id == file.file.id {
+      let arguments = CallResolver(inference).arguments(of: call.suffix, to: helper.function)
+      guard let argument = arguments[helper.position], let source = ValueSourceReader(inference).source(of: argument),
+        let text = source.text, isName(text, names)
+      else { continue }
+      let location = file.location(file.outline[argument].tokens)
+      findings.report(
+        named(text), at: location,
+        flow: [
+          FlowStep(helper.location, "what is given here stands for a checksum"),
+          FlowStep(location, "'\(text)' is the name of a version"),
+        ])
+    }
+  }
+
+  /// A list that is made of an enum's cases, whose texts are names: `Version.allCases.map(\.rawValue)`.
+  private func check(
+    mapped source: ValueSource, at location: Location, _ names: Set<String>, _ findings: inout FindingSink
+  ) {
+    let texts = MappedTexts(source.inference).texts(of: source.chain)
+    guard let first = texts.first, texts.allSatisfy({ isName($0.text, names) }) else { return }
+    findings.report(
+      named(first.text), at: location,
+      flow: [
+        FlowStep(first.location, "'\(first.text)' is the name of a version"),
+        FlowStep(location, "it stands for a checksum here"),
+      ])
   }
 
   /// A checksum that the function around is given: what its callers give for it.
@@ -86,8 +161,9 @@ struct MigrationChecksumName: Rule {
     else { return }
     let reference = DeclarationReference(file: file.file.id, declaration: function)
     let position = Int(file.outline[binding].position)
-    let callers = FunctionCalls(file.inference).all(of: reference)
-    for (inference, call) in callers {
+    let callers = FunctionCalls(file.inference).all(of: reference, implicit: true)
+    // Of other files the place is told that gives the name.
+    for (inference, call) in callers where inference.file.id == file.file.id {
       let arguments = CallResolver(inference).arguments(of: call.suffix, to: reference)
       guard let argument = arguments[position], let source = ValueSourceReader(inference).source(of: argument),
         let text = source.text, isName(text, names)

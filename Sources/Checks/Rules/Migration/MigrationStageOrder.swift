@@ -49,19 +49,28 @@ struct MigrationStageOrder: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     for call in file.calls[Names.NSStagedMigrationManager] where call.member.isNone {
-      guard let stages = MigrationStages(file.inference, call), let (earlier, later) = stages.disorder(),
-        let start = later.starts.first, let reached = earlier.starts.first
-      else { continue }
-      // A list in another file is told of where the manager is made.
-      let location = stages.list.file == file.file.id ? stages.list : file.location(call)
-      findings.report(
-        listed(start.title, reached.title), at: location,
-        flow: [
-          FlowStep(earlier.location, "this stage starts at '\(reached.title)'"),
-          FlowStep(later.location, "this one comes after it and starts at '\(start.title)'"),
-          FlowStep(location, "the stages are gone through in this order"),
-        ])
+      if let stages = MigrationStages(file.inference, call), !stages.stages.isEmpty {
+        check(stages, call, file, &findings)
+      } else {
+        for stages in MigrationStages.built(file.inference, call) { check(stages, call, file, &findings) }
+      }
     }
+  }
+
+  private func check(
+    _ stages: MigrationStages, _ call: CallSite, _ file: FileView, _ findings: inout FindingSink
+  ) {
+    guard let (earlier, later) = stages.disorder(), let start = later.starts.first, let reached = earlier.starts.first
+    else { return }
+    // A list in another file is told of where the manager is made.
+    let location = stages.list.file == file.file.id ? stages.list : file.location(call)
+    findings.report(
+      listed(start.title, reached.title), at: location,
+      flow: [
+        FlowStep(earlier.location, "this stage starts at '\(reached.title)'"),
+        FlowStep(later.location, "this one comes after it and starts at '\(start.title)'"),
+        FlowStep(location, "the stages are gone through in this order"),
+      ])
   }
 
   private func listed(_ start: String, _ reached: String) -> String {
