@@ -33,6 +33,7 @@ struct HistoryFetches {
   private func property(_ expression: ExpressionID) -> DeclarationReference? {
     guard let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone else { return nil }
     let current = outline[chain]
+    if let last = current.lastSuffix.ifAny, outline[last].kind == .call { return property(givenBy: last) }
     let name: Symbol
     switch current.root {
     case .name where current.firstSuffix.isNone:
@@ -62,10 +63,30 @@ struct HistoryFetches {
   }
 
   private func variable(_ name: Symbol, of type: TypeID) -> DeclarationReference? {
-    inference.members(name, of: type).first { reference in
+    let found = inference.members(name, of: type).first { reference in
       let declaration = inference.project.index.declaration(reference)
       return declaration.kind == .variable && !declaration.modifiers.contains(.let)
     }
+    // What a protocol asks for is what its only implementation keeps.
+    return found.map { inference.project.soleImplementation(of: $0) ?? $0 }
+  }
+
+  /// The property that a function gives and nothing else, as in `store.load()`.
+  private func property(givenBy call: SuffixID) -> DeclarationReference? {
+    let project = inference.project
+    guard let site = inference.calls.site(of: call, outline), let callee = inference.resolved(site)?.callee else {
+      return nil
+    }
+    let file = project.index.file(callee)
+    guard let body = file.outline[callee.declaration].body.ifAny, file.outline.depth == .full else { return nil }
+    let own = project.expressions(in: file.outline[body].tokens, of: file).filter {
+      file.outline[$0].role == .returned || file.outline[$0].role == .statement
+    }
+    guard own.count == 1, let chain = file.outline[own[0]].firstChain.ifAny,
+      file.outline[chain].lastSuffix.ifAny.map({ file.outline[$0].kind != .call }) ?? true
+    else { return nil }
+    let other = file.id == inference.file.id ? inference : FileInference(project, file)
+    return HistoryFetches(other).property(own[0])
   }
 
   /// The first assignment that gives a property another value in some code.

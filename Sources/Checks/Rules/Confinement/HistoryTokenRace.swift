@@ -91,29 +91,34 @@ struct HistoryTokenRace: Rule {
       let scope = file.outline[fetch.call.chain].scope
       guard let property = fetch.tokenProperty, !file.isTestOrPreview(scope), let made = newContext(fetch, file),
         let observer = observer(fetch, file), !isSerial(fetch, property, file),
-        let written = reader.assignment(to: property, in: fetch.around) ?? assignment(to: property, behind: fetch, file)
+        let written = reader.assignment(to: property, in: fetch.around)
+          .map({ file.location(file.outline[$0].tokens) }) ?? assignment(to: property, behind: fetch, file)
       else { continue }
       report(fetch, property, made, observer, written, file, &findings)
     }
   }
 
-  /// Where a function of the file that the fetch's own one calls gives the token another value, as one that merges what
+  /// Where a function that the fetch's own one calls gives the token another value, as one that merges what
   /// was fetched does.
-  private func assignment(to property: DeclarationReference, behind fetch: HistoryFetch, _ file: FileView) -> ChainID? {
-    let reader = HistoryFetches(file.inference)
+  private func assignment(
+    to property: DeclarationReference, behind fetch: HistoryFetch, _ file: FileView
+  ) -> Location? {
     for call in file.calls.all where fetch.around.contains(Int(call.token)) {
-      guard let callee = file.inference.resolved(call)?.callee, callee.file == file.file.id,
-        let body = file.outline[callee.declaration].body.ifAny,
-        let written = reader.assignment(to: property, in: file.outline[body].tokens)
+      guard let callee = file.inference.resolved(call)?.callee,
+        let body = file.project.index.declaration(callee).body.ifAny
       else { continue }
-      return written
+      let declaring = file.project.index.file(callee)
+      let other = declaring.id == file.file.id ? file.inference : FileInference(file.project, declaring)
+      let outline = other.file.outline
+      guard let written = HistoryFetches(other).assignment(to: property, in: outline[body].tokens) else { continue }
+      return Location(file: callee.file, range: other.file.range(of: outline[written].tokens))
     }
     return nil
   }
 
   private func report(
     _ fetch: HistoryFetch, _ property: DeclarationReference, _ made: Location, _ observer: Location,
-    _ written: ChainID, _ file: FileView, _ findings: inout FindingSink
+    _ written: Location, _ file: FileView, _ findings: inout FindingSink
   ) {
     let call = fetch.call
     let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end)))
@@ -125,7 +130,7 @@ struct HistoryTokenRace: Rule {
       flow: [
         FlowStep(observer, "remote changes are listened for here"),
         FlowStep(made, "each makes a context with a queue of its own"),
-        FlowStep(file.location(file.outline[written].tokens), "'\(name)' is written here"),
+        FlowStep(written, "'\(name)' is written here"),
         FlowStep(location, "'\(name)' is read here, on another one at the same time"),
       ])
   }
@@ -137,7 +142,14 @@ struct HistoryTokenRace: Rule {
     for call in file.calls[Names.execute] where fetch.around.contains(Int(call.token)) {
       guard let member = call.member.ifAny else { continue }
       let receiver = file.inference.receiver(of: member)
-      guard let context = receiver.context, context.queue == .background, context.path.members.isEmpty else { continue }
+      guard let context = receiver.context, context.path.members.isEmpty else { continue }
+      if case .binding(let id, let binding) = context.path.root, id == file.file.id,
+        file.outline[binding].kind == .parameter
+      {
+        if let made = given(to: binding, fetch, file) { return made }
+        continue
+      }
+      guard context.queue == .background else { continue }
       switch context.path.root {
       case .binding(let id, let binding) where id == file.file.id:
         guard fetch.around.contains(Int(file.outline[binding].token)) else { continue }
@@ -153,6 +165,37 @@ struct HistoryTokenRace: Rule {
       }
     }
     return nil
+  }
+
+  /// Where all callers of the fetch's function make the context that they give it.
+  private func given(to parameter: BindingID, _ fetch: HistoryFetch, _ file: FileView) -> Location? {
+    let function = file.outline[parameter].declaration
+    guard function == fetch.function else { return nil }
+    let reference = DeclarationReference(file: file.file.id, declaration: function)
+    let calls = FunctionCalls(file.inference).all(of: reference)
+    let made = calls.compactMap { inference, call -> Location? in
+      let arguments = CallResolver(inference).arguments(of: call.suffix, to: reference)
+      guard let argument = arguments[Int(file.outline[parameter].position)] else { return nil }
+      return Self.new(inference.value(of: argument).context, inference)
+    }
+    return made.count == calls.count ? made.first : nil
+  }
+
+  /// Where a context is made that nothing keeps; nil where it is kept, or nobody knows.
+  private static func new(_ context: ContextValue?, _ inference: FileInference) -> Location? {
+    guard let context, context.queue == .background, context.path.members.isEmpty else { return nil }
+    let outline = inference.file.outline
+    switch context.path.root {
+    case .binding(let id, let binding) where id == inference.file.id:
+      let isGiven = outline[binding].kind == .closureParameter
+      let isMade = outline[binding].value.ifAny.map { inference.value(of: $0).context?.isNew == true } ?? false
+      guard isGiven || isMade, outline[outline[binding].scope].kind != .type else { return nil }
+      return Location(file: id, range: inference.file.range(of: outline[binding].token))
+    case .made(let id, let chain) where id == inference.file.id:
+      return Location(file: id, range: inference.file.range(of: outline[chain].token))
+    default:
+      return nil
+    }
   }
 
   // MARK: The observer

@@ -67,13 +67,15 @@ struct HistoryTokenNotKept: Rule {
   // MARK: Lost
 
   /// A token in memory that tells of work outside of the process. Where the changes are merged into contexts alone a
-  /// new process starts with fresh contexts anyway.
+  /// new process starts with fresh contexts anyway; but an object that is there to keep the token is to keep it.
   private func lost(_ file: FileView, _ findings: inout FindingSink) {
-    guard !file.stack.archivesTokens, !file.practices.mergesHistory else { return }
+    guard !file.stack.archivesTokens else { return }
     let reader = HistoryFetches(file.inference)
     for fetch in reader.all() {
       let scope = file.outline[fetch.call.chain].scope
-      guard let property = fetch.tokenProperty, !file.isTestOrPreview(scope), isStored(property, file) else { continue }
+      guard let property = fetch.tokenProperty, !file.isTestOrPreview(scope), isStored(property, file),
+        !file.practices.mergesHistory || isOfKeeper(property, scope, file)
+      else { continue }
       let location = place(fetch.call, file)
       let declaration = file.project.index.declaration(property)
       let declared = file.project.index.file(property)
@@ -95,6 +97,30 @@ struct HistoryTokenNotKept: Rule {
     let outline = file.project.index.file(property).outline
     // A computed property, or one with observers, may store it.
     return !outline.declarations.contains { $0.kind == .accessor && $0.owner == property.declaration }
+  }
+
+  /// Whether a property belongs to an object that is there to keep the token: of another type than the code, called after
+  /// tokens or with nothing else in it, which nothing in its file stores.
+  private func isOfKeeper(_ property: DeclarationReference, _ scope: ScopeID, _ file: FileView) -> Bool {
+    let index = file.project.index
+    guard let type = index.enclosingType(of: property), type != file.inference.enclosingType(scope)?.id else {
+      return false
+    }
+    let declaring = index.file(property)
+    let isCalledSo = index.text(of: index[type].name)?.lowercased().contains("token") == true
+    return (isCalledSo || holdsTokensOnly(property, declaring)) && !StackReader.storesSomething(declaring.outline)
+  }
+
+  /// Whether the stored properties beside a property are history tokens like it.
+  private func holdsTokensOnly(_ property: DeclarationReference, _ declaring: SourceFile) -> Bool {
+    let outline = declaring.outline
+    return outline.declarations(in: outline[property.declaration].scope).allSatisfy { id in
+      let current = outline[id]
+      guard current.kind == .variable, !outline.declarations.contains(where: { $0.owner == id }) else { return true }
+      return current.type.indices.contains {
+        declaring.lexed.tokens[$0].kind == .identifier && declaring.symbol(of: $0) == Names.NSPersistentHistoryToken
+      }
+    }
   }
 
   // MARK: Shared

@@ -1,0 +1,16 @@
+import CoreData
+
+protocol TokenKeeping: AnyObject {
+  func load() -> NSPersistentHistoryToken?
+  func keep(_ token: NSPersistentHistoryToken?)
+}
+
+final class HistoryTokens: TokenKeeping {
+  private var token: NSPersistentHistoryToken?
+  func load() -> NSPersistentHistoryToken? { token }
+  func keep(_ token: NSPersistentHistoryToken?) {
+    self.token = token
+    guard let token, let data = try? NSKeyedArchiver.archivedData(withRootObject: token, requiringSecureCoding: true) else { return }
+    UserDefaults.standard.set(data, forKey: "token")
+  }
+}
