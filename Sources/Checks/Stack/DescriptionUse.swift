@@ -35,7 +35,8 @@ struct DescriptionUse {
       guard inference.binding(chain.name, at: chain.token, in: chain.scope) == binding else { continue }
       if let first = chain.firstSuffix.ifAny {
         let name = outline[first].name
-        if chain.marks.contains(.assigned), name == Names.url || name == Names.type { return nil }
+        guard chain.marks.contains(.assigned) else { continue }
+        if name == Names.url || name == Names.type && !isSQLite(chain) { return nil }
         continue
       }
       if let list = list(around: chain.expression) ?? handedOut(chain.expression) {
@@ -79,13 +80,53 @@ struct DescriptionUse {
 
   /// Where the callers of the function that returns the description give it to a container: all of them must.
   private func handedOut(_ expression: ExpressionID) -> Location? {
-    guard depth < Self.depthLimit, outline[expression].role == .returned,
-      let function = inference.enclosingFunction(outline[expression].scope).ifAny,
-      outline[function].kind == .function
-    else { return nil }
-    let calls = calls(of: function)
+    guard depth < Self.depthLimit, isResult(expression) else { return nil }
+    let making = MakingReader(inference)
+    let scope = outline[expression].scope
+    guard let owner = making.owner(of: scope, at: outline[expression].tokens.start)?.declaration else { return nil }
+    if outline[owner].kind == .variable { return given(by: owner) }
+    guard outline[owner].kind == .function else { return nil }
+    let calls = calls(of: owner)
     let places = calls.compactMap { DescriptionUse($0.inference, depth: depth + 1).place(of: $0.call) }
     return places.count == calls.count ? places.first : nil
+  }
+
+  /// Whether an expression is what a function, getter or closure that is called at once gives: with `return`, or alone.
+  private func isResult(_ expression: ExpressionID) -> Bool {
+    let current = outline[expression]
+    if let closure = outline[current.scope].closure.ifAny, !ClosureUse(outline, closure).isCalledAtOnce { return false }
+    if current.role == .returned { return true }
+    guard current.role == .statement, outline[current.scope].kind != .file else { return false }
+    let all = inference.project.expressions(in: outline[current.scope].tokens, of: inference.file)
+    return all.filter { outline[$0].scope == current.scope && outline[$0].role == .statement } == [expression]
+  }
+
+  /// Where those that name a property of this file's types give its description to a container: all of them must.
+  private func given(by property: DeclarationID) -> Location? {
+    let isPrivate = !outline[property].modifiers.isDisjoint(with: [.private, .fileprivate])
+    let isGetter = outline.declarations.contains { $0.owner == property && $0.name == Names.get }
+    // Others may give a URL to a description that is kept.
+    guard isPrivate || isGetter else { return nil }
+    var put: Location?
+    for mention in inference.mentions[outline[property].name] {
+      let chain = outline[mention.chain]
+      guard !outline[property].tokens.contains(Int(chain.token)) else { continue }
+      if mention.member.isNone, inference.binding(chain.name, at: chain.token, in: chain.scope) != nil { continue }
+      let last = mention.member.isNone ? chain.firstSuffix.isNone : chain.lastSuffix == mention.member
+      guard last, let place = list(around: chain.expression) else { return nil }
+      put = put ?? place
+    }
+    return put
+  }
+
+  /// Whether a description is given the type that it has anyway: `description.type = NSSQLiteStoreType`.
+  private func isSQLite(_ target: Chain) -> Bool {
+    guard let value = target.next.ifAny, outline[value].next.isNone else { return false }
+    let name = outline[value].lastSuffix.ifAny.map { outline[$0].name } ?? outline[value].name
+    return name == Names.NSSQLiteStoreType
+      || name == Names.rawValue
+        && outline.suffixes(of: value).contains { outline[$0].name == Names.sqlite }
+      || name == Names.sqlite
   }
 
   /// The calls of a function, and those that leave its type out: `[.local()]`.

@@ -61,7 +61,11 @@ struct StoreLoads {
   func runsInPlace(_ scope: ScopeID) -> Bool {
     var scope = scope
     while !scope.isNone {
-      if let closure = outline[scope].closure.ifAny, !ClosureUse(outline, closure).isCalledAtOnce { return false }
+      if let closure = outline[scope].closure.ifAny {
+        let use = ClosureUse(outline, closure)
+        // `descriptions.forEach { … }` runs where it stands too.
+        guard use.isCalledAtOnce || use.call?.name == Names.forEach else { return false }
+      }
       if !outline[scope].declaration.isNone { return true }
       scope = outline[scope].parent
     }

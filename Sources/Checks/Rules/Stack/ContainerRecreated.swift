@@ -62,7 +62,7 @@ struct ContainerRecreated: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     let sites = file.stack.productContainers
     for (number, site) in sites.enumerated() where site.location.file == file.file.id {
-      if site.making == .getter, !isKept(site, file) {
+      if site.making == .getter, site.store != .memory, !isKept(site, file) {
         findings.report(
           "each reading of this property makes another container; make it once and keep it", at: site.location,
           flow: [FlowStep(site.location, "the container is made here, whenever the property is read")])

@@ -56,6 +56,7 @@ struct StoreDeletedInRelease: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     let loads = file.calls[Names.loadPersistentStores] + file.calls[Names.addPersistentStore]
     guard !loads.isEmpty else { return }
+    var told: [Int32] = []
     let removals = file.calls[Names.removeItem] + file.calls[Names.destroyPersistentStore]
     for call in removals.sorted(by: { $0.token < $1.token }) {
       let scope = file.outline[call.chain].scope
@@ -63,8 +64,64 @@ struct StoreDeletedInRelease: Rule {
         let load = failedLoad(call, loads, file) ?? nextLoad(call, loads, file)
       else { continue }
       report(call, load, file, &findings)
+      told.append(call.token)
+    }
+    checkHelpers(loads, told, file, &findings)
+  }
+
+  /// Functions of other places that remove the files they are given, called with the store's when it cannot be opened.
+  private func checkHelpers(
+    _ loads: ArraySlice<CallSite>, _ told: [Int32], _ file: FileView, _ findings: inout FindingSink
+  ) {
+    let removals = RemovingFunctions(file.inference)
+    for call in file.calls.all.sorted(by: { $0.token < $1.token }) {
+      guard let removal = removals.removal(behind: call) else { continue }
+      let scope = file.outline[call.chain].scope
+      let body = file.project.index.declaration(removal.function).tokens
+      let isTold = removal.function.file == file.file.id && told.contains { body.contains(Int($0)) }
+      guard !isTold, !file.isTestOrPreview(scope), !file.isDebugOnly(call.token),
+        let load = failedLoad(call, loads, file), isForError(scope, file),
+        isStoreNamed(in: file.outline[call.chain].expression, file)
+      else { continue }
+      let tokens = TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end))
+      let location = file.location(tokens)
+      findings.report(
+        Self.removedOnFailure, at: location,
+        flow: [
+          FlowStep(file.location(load.token), "the store is opened here"),
+          FlowStep(removal.location, "the function removes files here"),
+          FlowStep(location, "it is given the store's file when that cannot be opened"),
+        ])
     }
   }
+
+  /// Whether the branches around code in the handler of a load are those of an error, and not of a version or setting.
+  private func isForError(_ scope: ScopeID, _ file: FileView) -> Bool {
+    let outline = file.outline
+    var scope = scope
+    var asks = false
+    while !scope.isNone, outline[scope].declaration.isNone {
+      if outline[scope].kind == .catchBody { return true }
+      if outline[scope].kind == .ifBody {
+        asks = true
+        if namesError(inHeadOf: outline[scope].tokens, file) { return true }
+      }
+      scope = outline[scope].parent
+    }
+    return !asks
+  }
+
+  private func namesError(inHeadOf tokens: TokenRange, _ file: FileView) -> Bool {
+    for token in tokens.indices {
+      let current = file.file.lexed.tokens[token]
+      if current.kind == .leftBrace { return false }
+      if current.kind == .identifier, file.file.text(current.range).lowercased().contains("err") { return true }
+    }
+    return false
+  }
+
+  private static let removedOnFailure =
+    "the store's file is removed when it cannot be opened, with all that the user has stored; keep it and report the error"
 
   private func report(_ call: CallSite, _ load: CallSite, _ file: FileView, _ findings: inout FindingSink) {
     let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end)))
@@ -75,7 +132,7 @@ struct StoreDeletedInRelease: Rule {
     findings.report(
       isEarlier
         ? "the store's file is removed before the store is opened, with all that the user has stored; do so in '#if DEBUG' only"
-        : "the store's file is removed when it cannot be opened, with all that the user has stored; keep it and report the error",
+        : Self.removedOnFailure,
       at: location, flow: [step, removal])
   }
 
@@ -86,8 +143,13 @@ struct StoreDeletedInRelease: Rule {
     guard call.name == Names.removeItem else { return true }
     let arguments = Arguments(file.outline, call.suffix)
     guard let url = arguments[Names.at] ?? arguments[Names.atPath] else { return false }
+    return isStoreNamed(in: url, file)
+  }
+
+  /// Whether an expression, or what its variables are made from, names the URL of a store.
+  private func isStoreNamed(in expression: ExpressionID, _ file: FileView) -> Bool {
     let opened = openedURLs(file)
-    return StoreURL(file.inference).any(in: url) { chain in
+    return StoreURL(file.inference).any(in: expression) { chain in
       let current = file.outline[chain]
       if current.root == .name, let binding = file.inference.binding(current.name, at: current.token, in: current.scope)
       {
@@ -95,10 +157,8 @@ struct StoreDeletedInRelease: Rule {
       } else if let property = property(chain, file), openedProperties(file).contains(property) {
         return true
       }
-      var place = 0
       for suffix in file.outline.suffixes(of: chain) {
         if file.outline[suffix].name == Names.url, isStore(file.inference.receiver(of: suffix).type) { return true }
-        place += 1
       }
       return false
     }

@@ -60,20 +60,42 @@ struct StoreOptionAfterLoad: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
+    let all = changes(file)
+    guard !all.isEmpty else { return }
     let loads = StoreLoads(file.inference).all()
-    guard !loads.isEmpty else { return }
-    for change in changes(file) {
-      guard let load = load(before: change, loads, file), !isLoadedLater(place(of: change, file), file)
-      else { continue }
+    var early: Set<String> = []
+    var late: [(change: Change, load: Location, call: Location?)] = []
+    for change in all {
+      if let load = load(before: change, loads, file), !isLoadedLater(place(of: change, file), file) {
+        late.append((change, file.location(load.call.token), nil))
+      } else if let earlier = loadByCallers(change, file) {
+        late.append((change, earlier.load, earlier.call))
+      } else if let key = change.key {
+        early.insert(key)
+      }
+    }
+    for (change, load, call) in late {
+      // An option that is set before loading too is set already.
+      if let key = change.key, early.contains(key) { continue }
       let location = file.location(change.tokens)
       findings.report(
         "\(change.what) when the store has been loaded has no effect; do it before 'loadPersistentStores'",
         at: location,
         flow: [
-          FlowStep(file.location(load.call.token), "the store is loaded here"),
+          FlowStep(load, "the store is loaded here"),
+          call.map { FlowStep($0, "after that the method is called that changes its description") },
           FlowStep(location, "its description is changed here"),
-        ])
+        ].compactMap { $0 })
     }
+  }
+
+  /// The load that all callers of the method around a change do before they call it.
+  private func loadByCallers(_ change: Change, _ file: FileView) -> LoadOrder.Earlier? {
+    guard let container = change.container, StoreLoads(file.inference).runsInPlace(change.scope),
+      let owner = MakingReader(file.inference).owner(of: change.scope, at: change.token),
+      !isLoadedLater(place(of: change, file), file)
+    else { return nil }
+    return LoadOrder(file.inference, file.stack).load(before: owner, of: container)
   }
 
   /// A change of a description, or of a container's list of them.
@@ -87,6 +109,8 @@ struct StoreOptionAfterLoad: Rule {
     var container: AccessPath?
     /// The variable that the description is known by.
     var binding: BindingID?
+    /// The key of an option as it is written.
+    var key: String?
   }
 
   // MARK: Changes
@@ -98,6 +122,7 @@ struct StoreOptionAfterLoad: Rule {
       var current = change
       current.tokens = TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end))
       current.what = "setting an option"
+      current.key = Arguments(file.outline, call.suffix)[Names.forKey].map { file.text(of: $0) }
       found.append(current)
     }
     for index in file.outline.chains.indices where file.outline.chains[index].marks.contains(.assigned) {
@@ -134,9 +159,7 @@ struct StoreOptionAfterLoad: Rule {
     let chain = file.outline[id]
     var change = Change(
       chain: id, scope: chain.scope, token: chain.token, tokens: chain.tokens, what: "")
-    for suffix in file.outline.suffixes(of: id) where file.outline[suffix].name == Names.persistentStoreDescriptions {
-      change.container = file.inference.receiver(of: suffix).path
-    }
+    change.container = container(namedBy: id, file)
     if change.container == nil {
       guard let binding = file.inference.binding(chain.name, at: chain.token, in: chain.scope) else { return nil }
       change.binding = binding
@@ -147,14 +170,27 @@ struct StoreOptionAfterLoad: Rule {
 
   /// The container whose list a variable's description is taken from.
   private func container(ofDescription binding: BindingID, _ file: FileView) -> AccessPath? {
-    guard let value = file.outline[binding].value.ifAny else { return nil }
-    for chain in file.outline.chains(of: value) {
-      for suffix in file.outline.suffixes(of: chain)
-      where file.outline[suffix].name == Names.persistentStoreDescriptions {
-        return file.inference.receiver(of: suffix).path
-      }
+    let current = file.outline[binding]
+    if current.kind == .closureParameter {
+      // `descriptions.forEach { description in … }`
+      guard let call = ClosureUse(file.outline, current.closure).call, call.name == Names.forEach else { return nil }
+      return container(namedBy: file.outline[call.suffix].chain, file)
     }
-    return nil
+    guard let value = current.value.ifAny else { return nil }
+    return file.outline.chains(of: value).lazy.compactMap { container(namedBy: $0, file) }.first
+  }
+
+  /// The container whose list of descriptions a chain names: `container.persistentStoreDescriptions`, or the list alone
+  /// in a container's own code.
+  private func container(namedBy id: ChainID, _ file: FileView) -> AccessPath? {
+    let chain = file.outline[id]
+    if chain.root == .name, chain.name == Names.persistentStoreDescriptions {
+      let own = file.inference.selfValue(in: chain.scope)
+      return file.inference.isContainer(own.type) ? own.path : nil
+    }
+    return file.outline.suffixes(of: id).lazy.filter {
+      file.outline[$0].name == Names.persistentStoreDescriptions
+    }.compactMap { file.inference.receiver(of: $0).path }.first
   }
 
   // MARK: Loads
