@@ -4,11 +4,14 @@ import Lexer
 struct SortReader {
   private let inference: FileInference
   private let depth: Int
+  /// What the function was given that the value is read in.
+  private let given: GivenArguments?
   private var outline: Outline { inference.file.outline }
 
-  init(_ inference: FileInference, depth: Int = 0) {
+  init(_ inference: FileInference, depth: Int = 0, given: GivenArguments? = nil) {
     self.inference = inference
     self.depth = depth
+    self.given = given
   }
 
   /// How a request sorts that is given the value of an expression.
@@ -96,8 +99,20 @@ struct SortReader {
     case .parameter(let parameter): .descriptors(parameter)
     case .made(let chains, let other):
       SortReader(other, depth: depth + 1).sort(of: chains)
-    case .changing, .returned: .unknown
+    case .returned(let property): returned(by: property)
+    case .changing: .unknown
     }
+  }
+
+  /// What a getter gives that is one list.
+  private func returned(by property: DeclarationReference) -> RequestSort {
+    let file = inference.project.index.file(property)
+    let other = file.id == inference.file.id ? inference : FileInference(inference.project, file)
+    guard let getter = PropertyValue(inference.project, property, asked: other).getter else { return .unknown }
+    let expressions = inference.project.expressions(in: file.outline[getter].tokens, of: file)
+    let own = expressions.filter { file.outline[$0].role == .returned || file.outline[$0].role == .statement }
+    guard own.count == 1, file.outline[own[0]].scope == getter else { return .unknown }
+    return SortReader(other, depth: depth + 1).sort(of: own[0])
   }
 
   // MARK: Keys
@@ -113,13 +128,31 @@ struct SortReader {
     {
       return SortReader(other, depth: depth + 1).key(of: other.outline[values[0]].expression)
     }
-    guard let call = constructorCall(chain), let argument = outline[call].firstArgument.ifAny,
-      let value = outline[argument].value.ifAny
-    else { return nil }
+    guard let call = constructorCall(chain) else { return followedKey(of: expression) }
+    guard let argument = outline[call].firstArgument.ifAny, let value = outline[argument].value.ifAny else {
+      return nil
+    }
     switch outline[argument].label {
     case Names.key, Names.keyPath, .none: return KeyPathText(inference.file).keyPath(value) ?? key(of: value)
     default: return nil
     }
+  }
+
+  /// The key of a descriptor, or a key itself, that a constant, a property or a function elsewhere holds: `Sorts.byName`,
+  /// `.byName`, `Sorts.by("name")`.
+  private func followedKey(of expression: ExpressionID) -> String? {
+    guard depth < RequestReader.depthLimit else { return nil }
+    let reader = ValueSourceReader(inference, given: given)
+    let types = [Names.NSSortDescriptor, Names.SortDescriptor]
+    guard
+      let source = types.lazy.compactMap({ reader.source(of: expression, of: $0) }).first(where: {
+        !$0.names.isEmpty
+      })
+    else { return nil }
+    if let text = source.text { return text }
+    let value = source.outline[source.chain].expression
+    let other = SortReader(source.inference, depth: depth + 1, given: source.given)
+    return KeyPathText(source.inference.file).keyPath(value) ?? other.key(of: value)
   }
 
   /// The call of `NSSortDescriptor(…)`, `SortDescriptor(…)` or `.init(…)`.

@@ -123,9 +123,10 @@ struct FetchInViewBody: Rule {
     }
   }
 
+  /// Whether code runs while the body is made: in it, or in a member of the view that it asks.
   private func isInBody(_ scope: ScopeID, _ file: FileView) -> Bool {
-    guard let owner = renderingMember(scope, file) else { return false }
-    return file.outline[owner].name == Names.body && !file.isTestOrPreview(scope)
+    guard let owner = renderingMember(scope, file), !file.isTestOrPreview(scope) else { return false }
+    return file.outline[owner].name == Names.body || mention(of: owner, file) != nil
   }
 
   private func report(_ call: CallSite, _ owner: DeclarationID, _ file: FileView, _ findings: inout FindingSink) {
@@ -146,7 +147,7 @@ struct FetchInViewBody: Rule {
     findings.report(
       "'\(name)' runs each time the view's body reads '\(member)'; use '@FetchRequest'", at: location,
       flow: [
-        FlowStep(file.location(use), "the view's body reads '\(member)' here"),
+        FlowStep(file.location(use), "'\(member)' is read here while the view's body is made"),
         FlowStep(location, "'\(member)' fetches here"),
       ])
   }
@@ -190,8 +191,11 @@ struct FetchInViewBody: Rule {
     return FrameworkFacts.nonEscaping.contains(call.name)
   }
 
-  /// A place in the body of the view that reads a member of it.
-  private func mention(of member: DeclarationID, _ file: FileView) -> Int32? {
+  /// How many members of a view may lie between its body and a member.
+  private static let memberLimit = 3
+
+  /// A place in the body of the view, or in a member that the body asks, that reads a member of it.
+  private func mention(of member: DeclarationID, _ file: FileView, steps: Int = 0) -> Int32? {
     let outline = file.outline
     for mention in file.inference.mentions[outline[member].name] {
       let chain = outline[mention.chain]
@@ -199,11 +203,12 @@ struct FetchInViewBody: Rule {
       // A method whose name is handed over runs later.
       guard mention.isCalled || outline[member].kind != .function,
         mention.member.isNone || chain.root == .selfKeyword && chain.firstSuffix == mention.member,
-        let owner = renderingMember(scope, file), outline[owner].name == Names.body,
+        let owner = renderingMember(scope, file), owner != member,
         file.inference.enclosingType(scope)?.id == file.inference.enclosingType(outline[member].scope)?.id,
         file.inference.binding(outline[member].name, at: chain.token, in: scope) == nil
       else { continue }
-      return chain.token
+      if outline[owner].name == Names.body { return chain.token }
+      if steps < Self.memberLimit, self.mention(of: owner, file, steps: steps + 1) != nil { return chain.token }
     }
     return nil
   }
