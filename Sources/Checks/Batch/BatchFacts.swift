@@ -11,6 +11,8 @@ struct BatchHelper: Hashable, Sendable {
   }
 
   var subject: Subject
+  /// The parameter that is the request, where the function executes whatever request its caller gives it.
+  var request: Int?
   /// Where it executes the request.
   var execution: Location
   /// Whether this context is the only one that learns of the changes.

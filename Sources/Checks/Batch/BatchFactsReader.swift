@@ -89,12 +89,37 @@ struct BatchFactsReader {
       let mergesOnlyThere = !merges.isEmpty && merges.allSatisfy { $0.target == .contexts([context]) }
       let tokens = TokenRange(Int(outline[execution.call.chain].token), Int(outline[execution.call.suffix].end))
       let helper = BatchHelper(
-        subject: subject, execution: Location(file: inference.file.id, range: inference.file.range(of: tokens)),
+        subject: subject, request: nil,
+        execution: Location(file: inference.file.id, range: inference.file.range(of: tokens)),
         mergesOnlyThere: mergesOnlyThere)
       let reference = DeclarationReference(file: inference.file.id, declaration: owner)
       facts.helpers[reference, default: []].append(helper)
       facts.helperNames.insert(outline[owner].name)
     }
+    for call in inference.calls[Names.execute] { readForwarder(call) }
+  }
+
+  /// A function that executes any request that it is given, as an extension of the context does behind a protocol.
+  private mutating func readForwarder(_ call: CallSite) {
+    let scope = outline[call.chain].scope
+    guard let argument = Arguments(outline, call.suffix).first, let chain = outline[argument].firstChain.ifAny,
+      outline[chain].next.isNone, outline[chain].root == .name, outline[chain].firstSuffix.isNone,
+      let binding = inference.binding(outline[chain].name, at: outline[chain].token, in: scope),
+      outline[binding].kind == .parameter, let owner = inference.summarizedOwner(of: scope),
+      outline[binding].declaration == owner,
+      inference.value(of: argument).type.name?.name == Names.NSPersistentStoreRequest
+    else { return }
+    let receiver = inference.receiverValue(of: call)
+    guard inference.isContext(receiver.type), let context = receiver.context,
+      let subject = BatchSubject(context, in: scope, inference).subject
+    else { return }
+    let tokens = TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end))
+    let helper = BatchHelper(
+      subject: subject, request: Int(outline[binding].position),
+      execution: Location(file: inference.file.id, range: inference.file.range(of: tokens)), mergesOnlyThere: false)
+    let reference = DeclarationReference(file: inference.file.id, declaration: owner)
+    facts.helpers[reference, default: []].append(helper)
+    facts.helperNames.insert(outline[owner].name)
   }
 }
 

@@ -11,10 +11,24 @@ struct ReadRows: Sendable {
   /// Whether rows of an entity that nobody knows are read in a context that may live on.
   var unknownInLasting = false
 
+  /// The entities whose rows a results controller watches.
+  var watched: Set<String> = []
+  /// Whether rows of an entity that nobody knows are watched.
+  var unknownWatched = false
+
+  /// Whether rows are fetched, and nobody watches those of an entity: who fetches later gets new rows without being told.
+  func areFetchedAnew(of entity: String?) -> Bool {
+    let areRead = unknownInPassing || unknownInLasting || !inPassing.isEmpty || !inLasting.isEmpty
+    guard areRead, !unknownWatched else { return false }
+    return entity.map { !watched.contains($0) } ?? watched.isEmpty
+  }
+
   /// Joins what another file reads.
   mutating func merge(_ other: ReadRows) {
     inPassing.formUnion(other.inPassing)
     inLasting.formUnion(other.inLasting)
+    watched.formUnion(other.watched)
+    unknownWatched = unknownWatched || other.unknownWatched
     unknownInPassing = unknownInPassing || other.unknownInPassing
     unknownInLasting = unknownInLasting || other.unknownInLasting
   }
@@ -65,9 +79,18 @@ struct ReadRowsReader {
   mutating func read() -> ReadRows {
     guard !inference.file.role.isTest, !inference.file.role.isPreviewOrSample else { return rows }
     for call in inference.calls[Names.NSFetchedResultsController] {
-      note(Arguments(outline, call.suffix)[Names.fetchRequest], isPassing: false)
+      let request = Arguments(outline, call.suffix)[Names.fetchRequest]
+      note(request, isPassing: false)
+      if let entity = request.flatMap({ RequestedEntityReader(inference).entity(ofFetchRequest: $0) }) {
+        rows.watched.insert(entity.name)
+      } else {
+        rows.unknownWatched = true
+      }
     }
-    if outline.attributes.contains(where: { Self.readingWrappers.contains($0.name) }) { rows.unknownInLasting = true }
+    if outline.attributes.contains(where: { Self.readingWrappers.contains($0.name) }) {
+      rows.unknownInLasting = true
+      rows.unknownWatched = true
+    }
     for use in inference.directContextUses where Self.readers.contains(use.name) {
       note(request(of: use), isPassing: isMadeForReading(use.context))
     }

@@ -13,7 +13,14 @@ struct BatchHelperCall {
   /// What the function does, and the context that it does it on; nil where either is not known.
   func resolve() -> (helper: BatchHelper, context: ContextValue)? {
     let resolver = CallResolver(file.inference)
-    guard let callee = resolver.callee(of: call), let helper = file.batch.helpers[callee]?.first else { return nil }
+    guard let named = resolver.callee(of: call) else { return nil }
+    let callee = file.project.soleImplementation(of: named) ?? named
+    guard let helper = file.batch.helpers[callee]?.first else { return nil }
+    if let request = helper.request {
+      guard let argument = resolver.arguments(of: call.suffix, to: callee)[request],
+        BatchRequestReader(file.inference).request(argument) != nil
+      else { return nil }
+    }
     let value: Value
     switch helper.subject {
     case .receiver:

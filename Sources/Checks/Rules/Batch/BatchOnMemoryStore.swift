@@ -72,7 +72,9 @@ struct BatchOnMemoryStore: Rule {
     let stores = MemoryStores(file.inference, file.stack)
     for execution in BatchExecutions(file.inference).all() {
       let scope = file.outline[execution.call.chain].scope
-      guard let context = execution.context, let store = stores.origin(of: context, in: scope) else { continue }
+      guard let context = execution.context, let store = stores.origin(of: context, in: scope),
+        !isAskedFirst(execution, file)
+      else { continue }
       let location = file.location(execution.call)
       findings.report(
         executed(file.text(of: execution.argument)), at: location,
@@ -81,6 +83,24 @@ struct BatchOnMemoryStore: Rule {
           file.making(of: execution),
           FlowStep(location, "the batch request is executed here and throws"),
         ].compactMap { $0 })
+    }
+  }
+
+  /// Whether the code asks what kind of store it has before it executes the request: `if options.contains(.inMemory)`.
+  private func isAskedFirst(_ execution: BatchExecution, _ file: FileView) -> Bool {
+    let scope = file.outline[execution.call.chain].scope
+    return SetUpOrder(file.inference).places(of: scope, at: execution.call.token, anywhere: true).contains { place in
+      file.project.expressions(in: place.around, of: file.file).contains { id in
+        let expression = file.outline[id]
+        guard expression.role == .condition || expression.role == .subject, expression.tokens.end <= place.token else {
+          return false
+        }
+        return expression.tokens.indices.contains { token in
+          guard file.file.lexed.tokens[token].kind == .identifier else { return false }
+          let word = file.file.text(file.file.lexed.tokens[token].range).lowercased()
+          return word.contains("memory") || word.contains("sqlite")
+        }
+      }
     }
   }
 

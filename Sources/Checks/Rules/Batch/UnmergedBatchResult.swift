@@ -129,7 +129,7 @@ struct UnmergedBatchResult: Rule {
     {
       return true
     }
-    if isReadInPassing(execution, file) { return true }
+    if isReadInPassing(execution, file) || isNewToNobody(execution, file) { return true }
     // Without IDs nobody can do anything with it.
     switch execution.request.resultType {
     case .status, .count: return false
@@ -143,6 +143,28 @@ struct UnmergedBatchResult: Rule {
       let entity = RequestedEntityReader(file.inference).entity(ofBatchRequest: making)
     else { return false }
     return file.batch.rows.areNeverHeld(of: entity.name, file.project.index.models)
+  }
+
+  /// Whether rows are inserted that nobody watches: whoever fetches later gets them.
+  private func isNewToNobody(_ execution: BatchExecution, _ file: FileView) -> Bool {
+    guard execution.request.kind == .insert else { return false }
+    if let context = execution.context, isOfOwnStack(context, file) { return true }
+    let entity = execution.request.making.flatMap {
+      RequestedEntityReader(file.inference).entity(ofBatchRequest: $0)
+    }
+    return file.batch.rows.areFetchedAnew(of: entity?.name)
+  }
+
+  /// Whether a context belongs to an object that the code has just made, such as a document that it writes and closes.
+  private func isOfOwnStack(_ context: ContextValue, _ file: FileView) -> Bool {
+    guard case .binding(let id, let binding) = context.path.root, id == file.file.id, !context.path.members.isEmpty,
+      file.outline[binding].kind == .variable, file.outline[file.outline[binding].scope].kind != .type,
+      let value = file.outline[binding].value.ifAny, let chain = file.outline[value].firstChain.ifAny,
+      file.outline[chain].next.isNone, let call = file.outline[chain].firstSuffix.ifAny,
+      file.outline[call].kind == .call, file.outline[call].next.isNone,
+      case .metatype? = file.inference.values(of: chain).first?.type
+    else { return false }
+    return true
   }
 
   private func onlyReaches(_ merges: [BatchMerge], _ context: ContextValue) -> Bool {
