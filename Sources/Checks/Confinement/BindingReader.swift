@@ -230,7 +230,9 @@ struct BindingReader {
         return outline[chain].lastSuffix.isNone ? success(chain, binding) : inference.value(of: binding.value)
       }
       let type = inference.resolved(inference.type(outline[chain].castType), in: binding.scope)
-      return Value(type: type)
+      guard inference.isObjectOrHolder(type), !binding.value.isNone else { return Value(type: type) }
+      let source = inference.value(of: binding.value)
+      return Value(type: type, context: source.context, handedOut: source.handedOut)
     }
     return .unknown
   }
@@ -432,7 +434,7 @@ extension ClosureParameters {
       return ContextValue(path: path, queue: .background, origin: origin)
     case .main:
       return ContextValue(path: path, queue: .main, origin: origin)
-    case .concurrent, .elsewhere, .caller, .unknown:
+    case .concurrent, .elsewhere, .givenQueue, .caller, .unknown:
       return nil
     }
   }

@@ -120,10 +120,13 @@ struct CallerReader {
       let scope = outline[mention.chain].scope
       guard inference.scope(scope, isIn: declaration.scope) else { continue }
       if let body = declaration.body.ifAny, isOwn(mention, body) { continue }
-      guard mention.isCalled,
-        inference.enclosingFunction(scope) == inference.enclosingFunction(declaration.scope)
-      else { return nil }
-      let fact = inference.executor(of: mention.chain)
+      guard inference.enclosingFunction(scope) == inference.enclosingFunction(declaration.scope) else { return nil }
+      var fact = inference.executor(of: mention.chain)
+      if !mention.isCalled {
+        // `rows.map(line)`: it runs where whoever takes it calls it.
+        guard let handedOn = inference.executor(ofHandedOn: mention.chain) else { return nil }
+        fact = handedOn
+      }
       if fact.executor == .caller || fact.executor == .unknown { return nil }
       if let agreed, agreed.executor != fact.executor { return nil }
       agreed = agreed ?? fact

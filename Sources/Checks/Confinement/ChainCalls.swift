@@ -9,6 +9,12 @@ extension ChainReader {
     if current.root == .name, current.name == Names.Result, let closure = closureArgument(call) {
       return closureResult(closure)
     }
+    // What is deferred is the publisher that the closure makes.
+    if current.root == .name, current.name == Names.Deferred, project.typeIsFree(current.name, file),
+      let closure = closureArgument(call)
+    {
+      return closureResult(closure)
+    }
     switch callee.type {
     case .metatype(let type):
       return made(type, call)
@@ -402,7 +408,7 @@ extension ChainReader {
       if let context { value.context = context }
     case .ownQueue:
       value.handedOut = Value.HandOut(way: .function, place: origin)
-    case .main, .concurrent, .elsewhere, .caller, .unknown, nil:
+    case .main, .concurrent, .elsewhere, .givenQueue, .caller, .unknown, nil:
       break
     }
     return value

@@ -35,7 +35,7 @@ struct ChainReader {
       case .optional, .force:
         values.append(before)
       case .subscript:
-        values.append(element(before))
+        values.append(changed(suffixes[place], suffixes.prefix(place)) ?? element(before))
       case .member:
         // A member and its call are one step; what is between them has no value.
         if place + 1 < suffixes.count, outline[suffixes[place + 1]].kind == .call {
@@ -366,6 +366,16 @@ struct ChainReader {
   }
 
   func element(_ value: Value) -> Value {
+  /// `note.userInfo?[NSInsertedObjectsKey]`: rows that belong to the context which has posted what it saved. Whoever is
+  /// on a queue of no context's has them off their queue.
+  private func changed(_ suffix: SuffixID, _ before: ArraySlice<SuffixID>) -> Value? {
+    guard let member = before.last(where: { outline[$0].kind == .member }), outline[member].name == Names.userInfo,
+      let key = Arguments(outline, suffix).first, let name = outline[key].firstChain.ifAny,
+      outline[name].next.isNone, FrameworkFacts.changedObjectsKeys.contains(outline[name].name)
+    else { return nil }
+    return Value(handedOut: Value.HandOut(way: .task, place: origin))
+  }
+
     switch value.type {
     case .collection(let element), .dictionary(_, let element): part(element, of: value)
     default: .unknown

@@ -54,6 +54,8 @@ struct ClosureAnswers {
     case .main: "main queue"
     case .concurrent(let cause): "concurrently (\(cause.phrase))"
     case .elsewhere(let cause): "no context's queue (\(cause.phrase))"
+    case .givenQueue(let position, _):
+      position < parameters.count ? "queue of parameter '\(parameters[position])'" : "a queue that it is given"
     case .caller: "its caller's place"
     case .unknown: "unknown"
     }
@@ -70,7 +72,7 @@ struct ClosureAnswers {
     case .queue(let subject): "context \(describe.subject(subject, parameters))"
     case .ownQueue: "context of its own"
     case .main: "context of the main queue"
-    case .concurrent, .elsewhere, .caller, .unknown: "unknown context"
+    case .concurrent, .elsewhere, .givenQueue, .caller, .unknown: "unknown context"
     }
   }
 
@@ -79,7 +81,7 @@ struct ClosureAnswers {
     case .queue(let subject): describe.subject(subject, parameters)
     case .ownQueue: "a context of its own"
     case .main: "a context of the main queue"
-    case .concurrent, .elsewhere, .caller, .unknown: "an unknown context"
+    case .concurrent, .elsewhere, .givenQueue, .caller, .unknown: "an unknown context"
     }
   }
 }

@@ -206,6 +206,10 @@ struct ExecutorReader {
       return fact(.concurrent, cause, scope)
     case .elsewhere(let cause):
       return fact(.elsewhere, cause, scope)
+    case .givenQueue(let position, let usual):
+      guard let queue = arguments[position] else { return self.queue(usual, .dispatchQueue, scope) }
+      if inference.isNil(queue) { return fact(.unknown, .none, scope) }
+      return self.queue(inference.queueKind(of: queue), .dispatchQueue, scope)
     case .caller:
       return inference.executor(of: around)
     case .unknown:
@@ -281,6 +285,7 @@ struct ExecutorReader {
   private func givenToRoot(_ call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
     if call.name == Names.Task, project.typeIsFree(Names.Task, file) { return task(scope, around: around) }
     if call.name == Names.Thread { return fact(.concurrent, .thread, scope) }
+    if let run = FrameworkClosures(inference).run(deferredBy: call) { return fact(run, scope) }
     if call.name == Names.Preview { return fact(.main, .mainActor, scope) }
     // `AsyncStream(unfolding:)` calls its closure from whoever reads the stream.
     if FrameworkFacts.nonEscapingFunctions.contains(call.name), call.label != Names.unfolding {

@@ -106,6 +106,44 @@ struct FrameworkClosures {
     var isRunning: Bool
   }
 
+  /// Where the closure of `Deferred { … }` makes its publisher: where the publisher is subscribed to, as the nearest
+  /// `subscribe(on:)` says. Nil where none is seen, or several.
+  func run(deferredBy call: ClosureUse.Call) -> Run? {
+    guard call.name == Names.Deferred, call.member == nil,
+      inference.project.typeIsFree(call.name, inference.file)
+    else { return nil }
+    let chain = outline[call.suffix].chain
+    if let run = subscription(of: chain) { return run }
+    // `let work = Deferred { … }`, and `work.subscribe(on:)` later.
+    let expression = outline[outline[chain].expression]
+    guard let variable = expression.binding.ifAny, expression.firstChain == expression.lastChain,
+      outline[variable].kind == .variable, outline[outline[variable].scope].kind != .type
+    else { return nil }
+    var agreed: Run?
+    for mention in inference.mentions[outline[variable].name] where mention.member.isNone {
+      let other = outline[mention.chain]
+      guard inference.binding(other.name, at: other.token, in: other.scope) == variable else { continue }
+      guard let run = subscription(of: mention.chain) else { return nil }
+      if let agreed, agreed.queue != run.queue { return nil }
+      agreed = run
+    }
+    return agreed
+  }
+
+  /// The scheduler on which a chain's publisher is subscribed to: of several calls the first is the nearest.
+  private func subscription(of chain: ChainID) -> Run? {
+    var previous: SuffixID?
+    for suffix in outline.suffixes(of: chain) {
+      if outline[suffix].kind == .call, let previous, outline[previous].name == Self.subscribe,
+        let scheduler = Arguments(outline, suffix)[Names.on]
+      {
+        return Run(queue: inference.queueKind(of: scheduler), cause: .scheduler)
+      }
+      previous = suffix
+    }
+    return nil
+  }
+
   /// `Just(rows)` gives its value where it is subscribed to.
   func source(ofRoot chain: ChainID) -> Source? {
     guard outline[chain].root == .name, outline[chain].name == Self.just else { return nil }

@@ -26,9 +26,16 @@ struct FrameworkMethods {
     for (superclass, methods) in FrameworkFacts.queuedMethods
     where methods.contains(outline[method].name) && project.index.inherits(type, from: superclass) {
       if superclass == Names.Thread { return FrameworkClosures.Run(queue: .other, cause: .thread) }
-      return project.startsOperationsOnMain ? nil : FrameworkClosures.Run(queue: .other, cause: .operationQueue)
+      if project.startsOperationsOnMain || isStartedByHand(type) { return nil }
+      return FrameworkClosures.Run(queue: .other, cause: .operationQueue)
     }
     return nil
+  }
+
+  /// Whether code starts an operation of the class, or of one that it derives from, on whichever thread it is on.
+  private func isStartedByHand(_ type: TypeID) -> Bool {
+    let started = project.startedOperations
+    return started.contains(project.index[type].name) || project.index.ancestors(type).contains { started.contains($0) }
   }
 
   // MARK: Delegates

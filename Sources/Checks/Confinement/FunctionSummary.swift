@@ -46,6 +46,8 @@ struct ClosureRun: Hashable, Sendable {
     case concurrent(ExecutorFact.Cause)
     /// On a queue or scheduler that is no context's own.
     case elsewhere(ExecutorFact.Cause)
+    /// On the dispatch queue that a parameter gives; also which one is taken where none is given.
+    case givenQueue(Int, usual: Value.QueueKind?)
     /// Where the function is called.
     case caller
     /// Nobody knows, or not always at the same place.

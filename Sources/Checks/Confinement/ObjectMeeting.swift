@@ -157,7 +157,14 @@ struct ObjectMeetings {
       }
     }
     for pair in summary.meetings {
-      guard let holder = part(pair.holder), let object = part(pair.object) else { continue }
+      guard let object = part(pair.object) else { continue }
+      guard let subject = pair.holder else {
+        // The call uses its own object, of which is told there.
+        let isTold = object.argument == nil && inference.executor(of: site.chain).executor != .main
+        if !isTold, let meeting = predicate(site, object, pair.place) { return meeting }
+        continue
+      }
+      guard let holder = part(subject) else { continue }
       // The one that is given stands for the finding.
       let (given, receiver) = object.argument == nil ? (holder, object) : (object, holder)
       guard let argument = given.argument, let other = receiver.value.context,
@@ -168,6 +175,30 @@ struct ObjectMeetings {
         behind: pair.place)
     }
     return nil
+  }
+
+  /// `worker.fetch(Book.request(on: shelf))`, where the function puts the shelf into the request's predicate.
+  private func predicate(
+    _ site: CallSite, _ object: (value: Value, argument: ExpressionID?, tokens: TokenRange), _ place: Location
+  ) -> ObjectMeeting? {
+    guard inference.isObjectOrHolder(object.value.type), let other = fetcher(of: site),
+      areApart(object.value.context, other) || object.argument.map({ isOlder($0, object.value, other) }) == true
+    else { return nil }
+    return ObjectMeeting(
+      deed: .predicate, object: object.tokens, receiver: outline[site.chain].tokens, owner: object.value.context,
+      other: other, behind: place)
+  }
+
+  /// The context that works with what a call makes: the one that is told to fetch it, or whose queue the code is on.
+  private func fetcher(of site: CallSite) -> ContextValue? {
+    if let fetch = outline[outline[site.chain].expression].call.ifAny,
+      let call = inference.calls.site(of: fetch, outline), let member = call.member.ifAny
+    {
+      let receiver = inference.receiver(of: member)
+      if inference.isContext(receiver.type) { return receiver.context }
+    }
+    guard case .queue(let other) = inference.executor(of: site.chain).executor else { return nil }
+    return other
   }
 
   private func areApart(_ owner: ContextValue?, _ other: ContextValue) -> Bool {

@@ -1,12 +1,13 @@
 import Lexer
 
 /// Two objects between which a function sets a relationship, as its callers know them: they have to be of one context.
+/// Or an object that a function puts into a predicate: it has to be of the context that fetches with it.
 struct ObjectPair: Hashable, Sendable {
-  /// The object whose relationship is set.
-  var holder: SummarySubject
-  /// The object that it is set to.
+  /// The object whose relationship is set; nil for a predicate.
+  var holder: SummarySubject?
+  /// The object that it is set to, or that the predicate is given.
   var object: SummarySubject
-  /// Where it is set.
+  /// Where that is done.
   var place: Location
 }
 
@@ -26,6 +27,7 @@ struct ObjectPairs {
     for name in inference.calls.names where inference.project.relationshipAdders.contains(name) {
       found += inference.calls[name].compactMap { addition($0) }
     }
+    for site in inference.calls[Names.NSPredicate] where site.member.isNone { found += predicates(site) }
     return found.sorted { $0.pair.place.range.start < $1.pair.place.range.start }
   }
 
@@ -51,6 +53,20 @@ struct ObjectPairs {
     guard let holder, holder != object else { return nil }
     let tokens = TokenRange(Int(outline[site.chain].token), Int(outline[site.suffix].end))
     return (function, ObjectPair(holder: holder, object: object, place: location(tokens)))
+  }
+
+  /// `NSPredicate(format: "shelf == %@", shelf)`
+  private func predicates(_ site: CallSite) -> [(function: DeclarationID, pair: ObjectPair)] {
+    guard Arguments(outline, site.suffix)[Names.format] != nil,
+      let function = inference.summarizedOwner(of: outline[site.chain].scope)
+    else { return [] }
+    return outline.arguments(of: site.suffix).compactMap { argument in
+      guard outline[argument].label == .none, let value = outline[argument].value.ifAny,
+        let chain = outline[value].firstChain.ifAny, outline[chain].next.isNone,
+        let object = subject(chain, in: function)
+      else { return nil }
+      return (function, ObjectPair(holder: nil, object: object, place: location(outline[value].tokens)))
+    }
   }
 
   private func location(_ tokens: TokenRange) -> Location {

@@ -9,7 +9,7 @@ struct Practices: Sendable {
   var queuesGiven: [DeclarationReference: Set<ContextQueue>] = [:]
   /// For each function that uses a background context the others that it calls for it, where it is called itself.
   var passedOn: [DeclarationReference: Set<DeclarationReference>] = [:]
-  /// For each function the names of the project's functions and types that it calls.
+  /// For each function the names of the project's functions and types that it calls, and of those that save.
   var callees: [Symbol: Set<Symbol>] = [:]
   /// Whether persistent history is read and merged somewhere.
   var mergesHistory = false
@@ -83,12 +83,15 @@ struct PracticesReader {
         scope = outline[call.chain].scope
         name = functionName(scope)
       }
-      if name != .none, inference.project.functionNames.contains(call.name) {
+      if name != .none, inference.project.functionNames.contains(call.name) || Self.saving.contains(call.name) {
         practices.callees[name, default: []].insert(call.name)
       }
       if call.name == Names.mergeChanges, mentionsHistory { practices.mergesHistory = true }
     }
   }
+
+  /// The framework's functions by which temporary IDs become permanent.
+  private static let saving = SymbolSet([Names.save, Symbol("obtainPermanentIDs")])
 
   /// Whether the file reads persistent history.
   private var mentionsHistory: Bool {

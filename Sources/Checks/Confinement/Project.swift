@@ -60,6 +60,8 @@ final class Project: @unchecked Sendable {
   var isolations: [Isolation]
   /// Whether some code may run operations on the main queue.
   let startsOperationsOnMain: Bool
+  /// The classes of operations that some code starts by hand.
+  let startedOperations: SymbolSet
   /// What the configuration tells.
   let facts: KnownFacts
   /// Types that conform the context, by the name of the protocol.
@@ -72,6 +74,7 @@ final class Project: @unchecked Sendable {
     implementations = Implementations(index)
     closureTakers = Self.closureTakers(index)
     startsOperationsOnMain = Self.startsOperationsOnMain(index)
+    startedOperations = StartedOperations(index).classes()
     functionNames = Self.functionNames(index)
     contextProtocols = Self.contextProtocols(index)
     (contextHolders, objectHolders, objectCases) = Self.holders(index)

@@ -200,7 +200,7 @@ extension Project {
   /// and subclasses of these: whoever names one of each has to be looked at.
   func namesWithHiddenContexts() -> (members: [String], types: [String]) {
     let found = summaries.lazy.filter { $0.value.duties.contains(where: Self.isHidden) }.map(\.key)
-    let handing = values.lazy.filter { $0.value.handedOut != nil }.map(\.key)
+    let handing = values.lazy.filter { $0.value.handedOut != nil || Self.carriesMainObjects($0.value) }.map(\.key)
     var members: Set<String> = []
     var owners: Set<TypeID> = []
     for reference in Array(found) + handing {
@@ -218,6 +218,12 @@ extension Project {
     }
     let types = owners.union(subclasses).reduce(into: Set<String>()) { $0.formUnion(index.names(of: $1)) }
     return (members.sorted(), types.sorted())
+  }
+
+  /// Whether a publisher or stream carries objects of the main queue's context: it is there to be received elsewhere.
+  private static func carriesMainObjects(_ value: Value) -> Bool {
+    guard value.context?.queue == .main, case .named(let name, _) = value.type else { return false }
+    return FrameworkFacts.publishers.contains(name.name) || FrameworkFacts.streams.contains(name.name)
   }
 
   /// Whether a duty is about a context that callers do not bring along.

@@ -5,9 +5,9 @@ struct SummaryReader {
   /// How many steps a duty tells of its way at the most.
   private static let stepLimit = 6
 
-  private let inference: FileInference
+  let inference: FileInference
   private var calls: CallTable { inference.calls }
-  private var outline: Outline { inference.file.outline }
+  var outline: Outline { inference.file.outline }
   private var project: Project { inference.project }
 
   init(_ inference: FileInference) { self.inference = inference }
@@ -26,10 +26,15 @@ struct SummaryReader {
   // MARK: Duties
 
   private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
-    for use in inference.contextUses where use.executor.executor == .caller || isUnmet(use) {
+    for use in inference.contextUses where use.executor.executor == .caller || isUnmet(use) || isGiven(use) {
       guard let owner = inference.summarizedOwner(of: outline[use.chain].scope),
         let subject = subject(use.context, in: owner)
       else { continue }
+      if isGiven(use), !isUnmet(use) {
+        guard case .parameter = subject else { continue }
+        add(Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind)), to: owner, &summaries)
+        continue
+      }
       var duty = Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind))
       duty.whenLeftOut = usualSubject(use.context, in: owner)
       duty.isUnmet = use.isUnmet || use.executor.executor != .caller
@@ -92,6 +97,15 @@ struct SummaryReader {
     case .concurrent: return use.executor.cause == .nonisolatedAsync
     case .main, .queue, .elsewhere, .caller, .unknown: return false
     }
+  }
+
+  /// Whether a context that a private function is given is used where its callers are known to run: which one it is they
+  /// know alone.
+  private func isGiven(_ use: ContextUse) -> Bool {
+    guard use.context.queue == .borrowed, use.executor.executor != .caller, use.executor.executor != .unknown else {
+      return false
+    }
+    return !inference.scope(outline[use.chain].scope, isIn: use.executor.boundary)
   }
 
   private func add(
@@ -260,7 +274,7 @@ struct SummaryReader {
 
   private func called(_ chain: ChainID, _ call: SuffixID, in function: DeclarationID) -> ClosureRun {
     let fact = inference.executor(of: chain)
-    var run = ClosureRun(place: place(fact, in: function))
+    var run = ClosureRun(place: givenQueue(fact, in: function) ?? place(fact, in: function))
     for (position, argument) in outline.arguments(of: call).enumerated() {
       let value = inference.value(of: outline[argument].value)
       guard let context = value.context else { continue }
@@ -317,6 +331,7 @@ struct SummaryReader {
       guard Arguments(outline, call).first == argument else { return ClosureRun(place: .main) }
       return ClosureRun(place: .ownQueue, contexts: [0: .ownQueue])
     }
+    if let queue = givenQueue(site, in: function) { return ClosureRun(place: queue) }
     let fact = ExecutorReader(inference).given(
       to: site, label: label(of: argument, in: call), around: outline[site.chain].scope)
     return ClosureRun(place: place(fact, in: function))
@@ -342,6 +357,8 @@ struct SummaryReader {
         return context.map { contextPlace($0, in: function) } ?? .unknown
       case .caller:
         return self.place(inference.executor(of: site.chain), in: function)
+      case .givenQueue(let position, let usual):
+        return givenQueue(arguments[position], usual, in: function)
       case .ownQueue, .main, .concurrent, .elsewhere, .unknown:
         return place
       }

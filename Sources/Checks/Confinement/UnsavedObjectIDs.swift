@@ -24,6 +24,8 @@ struct UnsavedObjectID: Sendable {
     case captured
     /// It is given to an asynchronous function.
     case sent
+    /// A notification is posted, or a subject sends, with it before the save.
+    case announced
   }
 }
 
@@ -172,6 +174,12 @@ struct UnsavedObjectIDs {
       return exit(ofVariable: binding, after: tokens.end, read, steps: steps + 1)
     case .element:
       guard let container = expression.container.ifAny, outline[container].firstSuffix.isNone else { return nil }
+      let call = outline[outline[container].expression].call.ifAny
+      if let announcer = call.flatMap({ inference.calls.site(of: $0, outline) }),
+        Announcements.isMade(by: announcer, outline), isSavedAfter(read)
+      {
+        return (tokens, .announced)
+      }
       return exit(of: outline[container].expression, tokens, read, steps: steps + 1)
     case .argument:
       guard let call = expression.call.ifAny else { return nil }
@@ -211,6 +219,39 @@ struct UnsavedObjectIDs {
       call.token > read.token && call.token < end && codeScope(outline[call.chain].scope) == read.body
         && call.member.ifAny.map { inference.isContext(inference.receiver(of: $0).type) } == true
     }
+  }
+
+  /// Whether the code goes on to save, by itself or by a function of the project that does.
+  private func isSavedAfter(_ read: Read) -> Bool {
+    let end = outline[read.body].tokens.end
+    return isSavedLater(read)
+      || inference.calls.all.contains { call in
+        guard call.token > read.token, call.token < end, codeScope(outline[call.chain].scope) == read.body else {
+          return false
+        }
+        if call.name == Names.save, let member = call.member.ifAny {
+          return inference.isContext(inference.receiver(of: member).type)
+        }
+        guard mayLeadToSave(call.name), let callee = CallResolver(inference).callee(of: call) else { return false }
+        return saves(callee)
+      }
+  }
+
+  /// Whether a function's own body saves a context.
+  private func saves(_ function: DeclarationReference) -> Bool {
+    let file = inference.project.index.file(function)
+    guard let body = file.outline[function.declaration].body.ifAny else { return false }
+    return inference.project.calls(of: file)[Names.save].contains {
+      file.outline[body].tokens.contains(Int($0.token)) && Arguments(file.outline, $0.suffix).first == nil
+    }
+  }
+
+  /// Whether a call announces the ID that it is given, by itself or in the function that it calls.
+  private func isAnnounced(_ argument: ExpressionID, by site: CallSite) -> Bool {
+    if Announcements.isMade(by: site, outline) { return true }
+    guard let call = inference.resolved(site), let position = call.arguments.first(where: { $0.value == argument })?.key
+    else { return false }
+    return Announcements(inference.project).announces(call.callee, position)
   }
 
   /// Whether an expression is all that a body has after its bindings: a closure's value without `return`.
@@ -316,6 +357,7 @@ struct UnsavedObjectIDs {
       }
       return leaves(read) ? (tokens, .stored) : nil
     }
+    if isAnnounced(argument, by: site), isSavedAfter(read) { return (tokens, .announced) }
     return isSent(site) ? (tokens, .sent) : nil
   }
 

@@ -115,6 +115,7 @@ struct ValueDescription {
     case .main: "main"
     case .concurrent: "concurrent"
     case .elsewhere: "elsewhere"
+    case .givenQueue(let position, _): "given(parameter \(position))"
     case .caller: "caller"
     case .unknown: "unknown"
     }

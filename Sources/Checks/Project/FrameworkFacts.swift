@@ -189,6 +189,11 @@ enum FrameworkFacts {
     "didSaveObjectsNotification", "willSaveObjectsNotification", "didChangeObjectsNotification",
     "didSaveObjectIDsNotification")
 
+  /// The keys under which the notifications of a context have the objects themselves.
+  static let changedObjectsKeys: SymbolSet = symbols(
+    "NSInsertedObjectsKey", "NSUpdatedObjectsKey", "NSDeletedObjectsKey", "NSRefreshedObjectsKey",
+    "NSInvalidatedObjectsKey")
+
   /// Members of a context that leave it with no more to save than before.
   static let unchangingContextMembers: SymbolSet = symbols(
     "execute", "save", "fetch", "count", "hasChanges", "existingObject", "object", "registeredObject", "reset",

@@ -230,6 +230,7 @@ enum Names {
   static let receive = Symbol("receive")
   static let of = Symbol("of")
   static let on = Symbol("on")
+  static let Deferred = Symbol("Deferred")
   static let RunLoop = Symbol("RunLoop")
   static let values = Symbol("values")
   static let first = Symbol("first")

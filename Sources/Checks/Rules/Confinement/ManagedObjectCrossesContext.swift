@@ -109,7 +109,10 @@ struct ManagedObjectCrossesContext: Rule {
     }
     if let origin = meeting.other.origin { steps.append(FlowStep(origin, "the other context comes from here")) }
     steps.append(FlowStep(file.location(meeting.object), "the object meets the other context here"))
-    if let behind = meeting.behind { steps.append(FlowStep(behind, "the relationship is set here")) }
+    if let behind = meeting.behind {
+      let deed = meeting.deed == .predicate ? "the predicate is given it here" : "the relationship is set here"
+      steps.append(FlowStep(behind, deed))
+    }
     let remedy =
       switch meeting.deed {
       case .predicate: "; give it the 'objectID'"

@@ -93,6 +93,7 @@ extension ObjectIDBeforeSave {
     case .stored: "it is kept beyond the block"
     case .captured: "code that runs elsewhere looks it up"
     case .sent: "an async function is given it"
+    case .announced: "others are told of it"
     }
   }
 
@@ -103,6 +104,7 @@ extension ObjectIDBeforeSave {
     case .stored: "the ID is kept here"
     case .captured: "the ID is looked up here, in code that runs elsewhere"
     case .sent: "the ID is given to an async function here"
+    case .announced: "others are told of the ID here, before the save"
     }
   }
 }

@@ -10,7 +10,7 @@ final class Manager {
   func performAndSave(
     _ operation: @escaping (NSManagedObjectContext) -> Void, completion: (() -> Void)?, on queue: DispatchQueue
   ) {
-    worker.perform {  // reveal: runs(performAndSave) = queue(self.worker) elsewhere
+    worker.perform {  // reveal: runs(performAndSave) = queue(self.worker) given(parameter 2)
       operation(self.worker)
       try? self.worker.save()
       queue.async { completion?() }
@@ -33,7 +33,7 @@ final class Manager {
     performAndSave({ context in
       print(context)  // reveal: executor = queue(self.worker), kind(context) = context(background)
     }, completion: {
-      print(1)  // reveal: executor = elsewhere
+      print(1)  // reveal: executor = main
     }, on: .main)
     save {
       print(2)  // reveal: executor = queue(self.worker)

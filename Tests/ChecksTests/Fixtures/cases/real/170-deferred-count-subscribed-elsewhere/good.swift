@@ -1,0 +1,30 @@
+import Combine
+import CoreData
+
+final class Tram: NSManagedObject {
+    @NSManaged var line: String
+}
+
+final class DepotBoard {
+    private let container: NSPersistentContainer
+
+    init(container: NSPersistentContainer) {
+        self.container = container
+    }
+
+    func occupancy() -> AnyPublisher<Int, Error> {
+        let counting = Deferred { [container] in
+            Future<Int, Error> { promise in
+                promise(Result { try Self.trams(in: container.viewContext) })
+            }
+        }
+        return counting
+            .subscribe(on: DispatchQueue.main)
+            .receive(on: DispatchQueue.global(qos: .background))
+            .eraseToAnyPublisher()
+    }
+
+    private static func trams(in context: NSManagedObjectContext) throws -> Int {
+        try context.count(for: NSFetchRequest<Tram>(entityName: "Tram"))
+    }
+}
