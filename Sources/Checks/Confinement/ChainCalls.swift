@@ -112,8 +112,10 @@ extension ChainReader {
   private func holder(_ type: SwiftType, _ call: SuffixID) -> Value {
     var made = Value(type: type)
     let keepsContext = project.contextHolders.contains(type.name?.name ?? .none)
-    guard keepsContext || project.objectHolders.contains(type.name?.name ?? .none) else { return made }
-    for argument in outline.arguments(of: call) {
+    let name = type.name?.name ?? .none
+    let isGeneric = project.genericHolders.contains(name)
+    guard keepsContext || isGeneric || project.objectHolders.contains(name) else { return made }
+    for (position, argument) in outline.arguments(of: call).enumerated() {
       let value = inference.value(of: outline[argument].value)
       if keepsContext, inference.isContext(value.type) {
         made.context = value.context
@@ -122,6 +124,10 @@ extension ChainReader {
       if inference.isObjectOrHolder(value.type), made.context == nil, made.handedOut == nil {
         made.context = value.context
         made.handedOut = value.handedOut
+        if isGeneric {
+          let label = outline[argument].label
+          made.type = generic(type, label: label, position: position, given: value.type) ?? type
+        }
       }
     }
     return made

@@ -171,6 +171,7 @@ struct ChainReader {
 
   private func declared(_ member: DeclarationReference, _ name: Symbol, of receiver: Value) -> Value {
     var value = inference.value(of: member)
+    if let type = substituted(member, of: receiver.type) { value.type = type }
     let path = receiver.path?.member(name)
     if let kept = receiver.context, kept.queue != .borrowed, value.context?.queue == .borrowed,
       inference.isContext(value.type),
@@ -365,7 +366,6 @@ struct ChainReader {
     return value
   }
 
-  func element(_ value: Value) -> Value {
   /// `note.userInfo?[NSInsertedObjectsKey]`: rows that belong to the context which has posted what it saved. Whoever is
   /// on a queue of no context's has them off their queue.
   private func changed(_ suffix: SuffixID, _ before: ArraySlice<SuffixID>) -> Value? {
@@ -376,6 +376,7 @@ struct ChainReader {
     return Value(handedOut: Value.HandOut(way: .task, place: origin))
   }
 
+  func element(_ value: Value) -> Value {
     switch value.type {
     case .collection(let element), .dictionary(_, let element): part(element, of: value)
     default: .unknown

@@ -415,7 +415,10 @@ final class FileInference {
     case .collection(let element): isObjectOrHolder(element)
     case .dictionary(let key, let value): isObjectOrHolder(key) || isObjectOrHolder(value)
     case .tuple(let elements): elements.contains(where: isObjectOrHolder)
-    case .named(let name, _): project.objectHolders.contains(name.name) || isManagedObject(type)
+    case .named(let name, let arguments):
+      project.objectHolders.contains(name.name) || isManagedObject(type)
+        || !arguments.isEmpty && project.genericHolders.contains(name.name)
+          && arguments.contains(where: isObjectOrHolder)
     case .unknown, .function, .metatype: false
     }
   }

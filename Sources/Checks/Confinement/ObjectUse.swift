@@ -72,7 +72,9 @@ struct ObjectUses {
     if isOwnMember(chain) { return true }
     for suffix in outline.suffixes(of: id) {
       switch outline[suffix].kind {
-      case .member: if project.mayBeObjectMember(outline[suffix].name) { return true }
+      case .member:
+        let name = outline[suffix].name
+        if project.mayBeObjectMember(name) || project.collectionAdditions.contains(name) { return true }
       case .call: if takesKeyPath(suffix) { return true }
       case .subscript, .optional, .force: continue
       }
@@ -255,7 +257,7 @@ struct ObjectUses {
   }
 
   /// Whether a member of a managed object class is one that the store keeps: `@NSManaged`, or in the model.
-  private func isAttribute(_ name: Symbol, of type: TypeID) -> Bool {
+  func isAttribute(_ name: Symbol, of type: TypeID) -> Bool {
     if FrameworkFacts.freeObjectMembers.contains(name) { return false }
     let members = inference.members(name, of: type)
     guard members.isEmpty else {
@@ -441,6 +443,11 @@ struct ObjectUses {
   /// Whether a member of a collection reads its objects: a mapping key path does, a count does not. A closure's own
   /// uses of its parameter are judged by themselves.
   private func touchesElements(_ member: SuffixID) -> Bool {
+    if case .collection(let element) = inference.receiver(of: member).type,
+      CollectionAdditions(inference).reads(member, of: element)
+    {
+      return true
+    }
     guard let next = outline[member].next.ifAny, outline[next].kind == .call,
       let argument = Arguments(outline, next).first, let chain = outline[argument].firstChain.ifAny,
       outline[chain].root == .keyPath

@@ -60,6 +60,10 @@ final class Project: @unchecked Sendable {
   var isolations: [Isolation]
   /// Whether some code may run operations on the main queue.
   let startsOperationsOnMain: Bool
+  /// The names of the members that the project adds to collections of some elements.
+  let collectionAdditions: SymbolSet
+  /// The generic types that store a value of their parameter's type.
+  let genericHolders: SymbolSet
   /// The classes of operations that some code starts by hand.
   let startedOperations: SymbolSet
   /// What the configuration tells.
@@ -74,6 +78,8 @@ final class Project: @unchecked Sendable {
     implementations = Implementations(index)
     closureTakers = Self.closureTakers(index)
     startsOperationsOnMain = Self.startsOperationsOnMain(index)
+    collectionAdditions = Self.collectionAdditions(index)
+    genericHolders = Self.genericHolders(index)
     startedOperations = StartedOperations(index).classes()
     functionNames = Self.functionNames(index)
     contextProtocols = Self.contextProtocols(index)

@@ -160,6 +160,12 @@ enum FrameworkFacts {
     "flatMap", "switchToLatest", "combineLatest", "merge", "zip", "append", "prepend", "catch", "tryCatch", "receive",
     "debounce", "throttle", "delay", "share", "multicast")
 
+  /// The types and protocols of the standard library that projects extend for collections of their own elements.
+  static let collectionTypes = [
+    "Array", "Set", "Sequence", "Collection", "BidirectionalCollection",
+    "RandomAccessCollection",
+  ].map { Symbol($0) }
+
   /// Members of a collection that put in what they are given.
   static let fillingMembers: SymbolSet = symbols("append", "insert", "formUnion", "add", "updateValue", "addObjects")
 
@@ -183,16 +189,16 @@ enum FrameworkFacts {
     // MagicalRecord looks the object up by its ID in the context that it is given.
     "mr_", "mr_inContext", "mr_deleteEntity", "MR_inContext", "MR_deleteEntity")
 
+  /// The keys under which the notifications of a context have the objects themselves.
+  static let changedObjectsKeys: SymbolSet = symbols(
+    "NSInsertedObjectsKey", "NSUpdatedObjectsKey", "NSDeletedObjectsKey", "NSRefreshedObjectsKey",
+    "NSInvalidatedObjectsKey")
+
   /// The notifications that a context posts on its own queue.
   static let contextNotifications: SymbolSet = symbols(
     "NSManagedObjectContextDidSave", "NSManagedObjectContextWillSave", "NSManagedObjectContextObjectsDidChange",
     "didSaveObjectsNotification", "willSaveObjectsNotification", "didChangeObjectsNotification",
     "didSaveObjectIDsNotification")
-
-  /// The keys under which the notifications of a context have the objects themselves.
-  static let changedObjectsKeys: SymbolSet = symbols(
-    "NSInsertedObjectsKey", "NSUpdatedObjectsKey", "NSDeletedObjectsKey", "NSRefreshedObjectsKey",
-    "NSInvalidatedObjectsKey")
 
   /// Members of a context that leave it with no more to save than before.
   static let unchangingContextMembers: SymbolSet = symbols(
