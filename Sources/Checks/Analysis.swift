@@ -223,7 +223,7 @@ private struct AnalysisRun {
   private mutating func deepen(_ read: inout Read) {
     let imports = ModuleImports(read.files, read.targets)
     let relevant = RelevantFiles(read.files, models: Array(zip(read.models, read.modelModules)), imports)
-    deepen(&read) { relevant.contains($0, imports) }
+    deepen(&read) { relevant.contains($0, imports) || SendableBoxes.areDeclared(in: $0) }
     let runners = ClosureRunners(read.files, jobs: jobs)
     deepen(&read) { runners.contains($0) }
   }

@@ -11,6 +11,8 @@ struct Practices: Sendable {
   var passedOn: [DeclarationReference: Set<DeclarationReference>] = [:]
   /// For each function the names of the project's functions and types that it calls, and of those that save.
   var callees: [Symbol: Set<Symbol>] = [:]
+  /// For each generic box that is declared `@unchecked Sendable` the first place where a managed object is put into it.
+  var boxed: [DeclarationReference: Location] = [:]
   /// Whether persistent history is read and merged somewhere.
   var mergesHistory = false
   /// Whether save conflicts are caught and resolved somewhere.
@@ -23,6 +25,7 @@ struct Practices: Sendable {
     passedOn.merge(other.passedOn) { $0.union($1) }
     queuesGiven.merge(other.queuesGiven) { $0.union($1) }
     callees.merge(other.callees) { $0.union($1) }
+    boxed.merge(other.boxed) { first, _ in first }
     mergesHistory = mergesHistory || other.mergesHistory
     handlesConflicts = handlesConflicts || other.handlesConflicts
   }
@@ -62,7 +65,16 @@ struct PracticesReader {
     readConflicts()
     practices.reach = QueueReachReader(inference).read()
     readDuties()
+    readBoxes()
     return practices
+  }
+
+  private mutating func readBoxes() {
+    for box in SendableBoxes(inference).all() {
+      guard let declaration = box.declaration, practices.boxed[declaration] == nil else { continue }
+      let range = inference.file.range(of: box.call.token)
+      practices.boxed[declaration] = Location(file: inference.file.id, range: range)
+    }
   }
 
   private func functionName(_ scope: ScopeID) -> Symbol {

@@ -6,6 +6,8 @@ struct BoxedObject: Sendable {
   var call: CallSite
   /// Where the box is declared so; nil for a box of a library.
   var exemption: Location?
+  /// The declaration of the box's type.
+  var declaration: DeclarationReference?
 }
 
 /// Finds managed objects in boxes that let anything cross.
@@ -22,7 +24,7 @@ struct SendableBoxes {
     for name in inference.calls.names {
       guard let box = box(name) else { continue }
       for call in inference.calls[name] where call.member.isNone && holdsObject(call) && !isOpenedOnQueue(call) {
-        found.append(BoxedObject(call: call, exemption: box.exemption))
+        found.append(BoxedObject(call: call, exemption: box.exemption, declaration: box.declaration))
       }
     }
     return found.sorted { $0.call.token < $1.call.token }
@@ -32,6 +34,14 @@ struct SendableBoxes {
 
   private struct Box {
     var exemption: Location?
+    var declaration: DeclarationReference?
+  }
+
+  /// Whether a file declares a generic type `@unchecked Sendable`, so that others may put objects into it.
+  static func areDeclared(in file: SourceFile) -> Bool {
+    file.outline.inheritedTypes.contains { entry in
+      entry.isUnchecked && entry.name == Names.Sendable && !file.outline[entry.declaration].generics.isEmpty
+    }
   }
 
   /// The box of that name; nil where the name is no such box.
@@ -46,7 +56,7 @@ struct SendableBoxes {
       else { continue }
       let file = project.index.file(entry.declaration)
       let tokens = file.outline.inheritedTypes[entry.entry].tokens
-      return Box(exemption: Location(file: file.id, range: file.range(of: tokens)))
+      return Box(exemption: Location(file: file.id, range: file.range(of: tokens)), declaration: reference)
     }
     return nil
   }

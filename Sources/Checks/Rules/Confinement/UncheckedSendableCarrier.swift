@@ -83,6 +83,24 @@ struct UncheckedSendableCarrier: Rule {
         carrier.name == carrier.property
           ? Self.variable(name) : Self.type(name, property, carrier), at: location, flow: flow)
     }
+    for entry in file.outline.inheritedTypes where entry.isUnchecked && entry.name == Names.Sendable {
+      box(entry, file, &findings)
+    }
+  }
+
+  /// A generic box into which another file puts a managed object; in its own file the place itself is told.
+  private func box(_ entry: InheritedType, _ file: FileView, _ findings: inout FindingSink) {
+    let reference = DeclarationReference(file: file.file.id, declaration: entry.declaration)
+    guard let type = file.project.index.type(of: reference), let declared = file.project.index[type].declaration,
+      let place = file.practices.boxed[declared], place.file != file.file.id
+    else { return }
+    let location = file.location(entry.tokens)
+    findings.report(
+      Self.box(file.file.name(file.outline[entry.declaration].nameToken)), at: location,
+      flow: [
+        FlowStep(location, "it is exempted from the compiler's check here"),
+        FlowStep(place, "a managed object is put into it here"),
+      ])
   }
 }
 
@@ -103,6 +121,11 @@ extension UncheckedSendableCarrier {
     case .managedObjects:
       "'\(name)' is declared '@unchecked Sendable' and uses the managed objects of '\(property)' outside 'perform'"
     }
+  }
+
+  private static func box(_ name: String) -> String {
+    "'\(name)' is declared '@unchecked Sendable' and carries managed objects that other code puts into it; "
+      + "let it carry only what is Sendable"
   }
 
   private static func variable(_ name: String) -> String {

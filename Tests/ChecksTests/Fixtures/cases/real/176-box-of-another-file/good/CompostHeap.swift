@@ -1,0 +1,22 @@
+import CoreData
+
+final class Layer: NSManagedObject {
+    @NSManaged var depth: Double
+}
+
+@MainActor
+final class CompostHeap {
+    private let context: NSManagedObjectContext
+
+    init(container: NSPersistentContainer) {
+        context = container.viewContext
+    }
+
+    func report() throws {
+        let layers = try context.fetch(NSFetchRequest<Layer>(entityName: "Layer"))
+        let parcel = Parcelled(layers.map(\.depth))
+        Task.detached {
+            print(parcel.content.reduce(0, +))
+        }
+    }
+}
