@@ -38,7 +38,7 @@ struct ClosureAnswerTests {
     ),
     (
       "func later(on queue: DispatchQueue, _ block: @escaping () -> Void) { queue.async { block() } }",
-      "later(on:_:) block: no context's queue (on a queue of its own)"
+      "later(on:_:) block: queue of parameter 'queue'"
     ),
     ("func now(_ block: () -> Void) { block() }", "now(_:) block: its caller's place"),
     ("func keep(_ block: @escaping () -> Void) { kept = block }", "keep(_:) block: unknown"),
