@@ -36,8 +36,10 @@ struct ContextUseReport {
       if groups[group] == nil { order.append(group) }
       groups[group, default: []].append(use)
     }
+    // A call that leads to two contexts is told of once.
+    var told: Set<Int32> = []
     for group in order {
-      guard let uses = groups[group], let first = uses.first else { continue }
+      guard let uses = groups[group], let first = uses.first, told.insert(first.tokens.start).inserted else { continue }
       findings.report(
         message(first, file.written(first)), at: file.location(first.tokens), flow: flow(first, uses.dropFirst()))
     }

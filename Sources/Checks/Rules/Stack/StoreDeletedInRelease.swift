@@ -57,14 +57,18 @@ struct StoreDeletedInRelease: Rule {
     let loads = file.calls[Names.loadPersistentStores] + file.calls[Names.addPersistentStore]
     guard !loads.isEmpty else { return }
     var told: [Int32] = []
+    // The files of one store go one by one, or on each system in its own way: the function is told of once.
+    var functions: Set<DeclarationID> = []
     let removals = file.calls[Names.removeItem] + file.calls[Names.destroyPersistentStore]
     for call in removals.sorted(by: { $0.token < $1.token }) {
       let scope = file.outline[call.chain].scope
       guard !file.isTestOrPreview(scope), !file.isDebugOnly(call.token), isOfStore(call, file),
         let load = failedLoad(call, loads, file) ?? nextLoad(call, loads, file)
       else { continue }
-      report(call, load, file, &findings)
       told.append(call.token)
+      let function = file.function(around: scope)
+      guard function.isNone || functions.insert(function).inserted else { continue }
+      report(call, load, file, &findings)
     }
     checkHelpers(loads, told, file, &findings)
   }
