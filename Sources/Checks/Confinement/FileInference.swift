@@ -87,98 +87,7 @@ final class FileInference {
     bindingValues.removeAll(keepingCapacity: true)
   }
 
-  // MARK: Types
-
-  func type(_ tokens: TokenRange) -> SwiftType {
-    var reader = SwiftTypeReader(file)
-    return reader.read(tokens)
-  }
-
-  /// The type as seen from a scope: aliases, `Self` and generic parameters are replaced.
-  func resolved(_ type: SwiftType, in scope: ScopeID) -> SwiftType {
-    switch type {
-    case .unknown:
-      return .unknown
-    case .named(let name, let arguments):
-      return resolved(name, arguments, in: scope)
-    case .collection(let element):
-      return .collection(resolved(element, in: scope))
-    case .dictionary(let key, let value):
-      return .dictionary(resolved(key, in: scope), resolved(value, in: scope))
-    case .tuple(let elements):
-      return .tuple(elements.map { resolved($0, in: scope) })
-    case .function(let parameters, let result):
-      return .function(parameters.map { resolved($0, in: scope) }, resolved(result, in: scope))
-    case .metatype(let type):
-      return .metatype(resolved(type, in: scope))
-    }
-  }
-
-  private func resolved(_ name: TypeName, _ arguments: [SwiftType], in scope: ScopeID) -> SwiftType {
-    if name.name == Names.SelfType, let own = enclosingType(scope) { return .named(own.name) }
-    if name.qualifier == .none, arguments.isEmpty, let bound = genericBound(name.name, in: scope) { return bound }
-    if let alias = project.alias(name, from: file) { return alias }
-    return .named(
-      project.qualified(name, from: file, scope: scope), arguments.map { resolved($0, in: scope) })
-  }
-
-  /// What a generic parameter is bound by: `T: NSManagedObject`.
-  private func genericBound(_ name: Symbol, in scope: ScopeID) -> SwiftType? {
-    var scope = scope
-    while !scope.isNone {
-      let current = outline[scope]
-      if let declaration = current.declaration.ifAny {
-        for range in [outline[declaration].generics, outline[declaration].requirements] where !range.isEmpty {
-          for token in range.indices.dropLast(2) where file.lexed.tokens[token].kind == .identifier {
-            guard file.symbol(of: token) == name else { continue }
-            if file.lexed.tokens[token + 1].kind == .colon {
-              return type(TokenRange(token + 2, Int(range.end)))
-            }
-          }
-        }
-      }
-      scope = current.parent
-    }
-    return nil
-  }
-
   // MARK: Scopes
-
-  /// The type whose member the scope lies in.
-  func enclosingType(_ scope: ScopeID) -> (id: TypeID?, name: Symbol)? {
-    var scope = scope
-    while !scope.isNone {
-      let current = outline[scope]
-      if current.kind == .type, let declaration = current.declaration.ifAny {
-        let reference = DeclarationReference(file: file.id, declaration: declaration)
-        return (project.index.type(of: reference), outline[declaration].name)
-      }
-      scope = current.parent
-    }
-    return nil
-  }
-
-  /// The function or accessor whose body the scope lies in; none in a variable's initialiser.
-  func enclosingFunction(_ scope: ScopeID) -> DeclarationID {
-    var scope = scope
-    while !scope.isNone {
-      let current = outline[scope]
-      if current.kind == .type || current.kind == .file { return .none }
-      if let declaration = current.declaration.ifAny { return declaration }
-      scope = current.parent
-    }
-    return .none
-  }
-
-  /// Whether `inner` is `outer` or lies in it.
-  func scope(_ inner: ScopeID, isIn outer: ScopeID) -> Bool {
-    var scope = inner
-    while !scope.isNone {
-      if scope == outer { return true }
-      scope = outline[scope].parent
-    }
-    return false
-  }
 
   /// The binding that a name means at a token, not looking into types.
   func binding(_ name: Symbol, at token: Int32, in scope: ScopeID) -> BindingID? {
@@ -223,19 +132,6 @@ final class FileInference {
       candidate = current.parent
     }
     return scope
-  }
-
-  /// The closure whose `$0` the scope may use.
-  func implicitParameterClosure(_ scope: ScopeID) -> ClosureID? {
-    var scope = scope
-    while !scope.isNone {
-      if let closure = outline[scope].closure.ifAny {
-        return (outline[closure].parameterCount ?? 0) == 0 ? closure : nil
-      }
-      if !outline[scope].declaration.isNone { return nil }
-      scope = outline[scope].parent
-    }
-    return nil
   }
 
   // MARK: Values
@@ -704,35 +600,4 @@ final class FileInference {
 
   /// Where each name stands, as the root of a chain or as a member.
   private(set) lazy var mentions = MentionTable(outline)
-
-  /// Where a chain runs: in its scope, unless `async let` starts a task for it.
-  func executor(of chain: ChainID) -> ExecutorFact {
-    let scope = outline[chain].scope
-    if isInAsyncLet(chain) {
-      return ExecutorFact(executor: .concurrent, cause: .asyncLet, boundary: scope)
-    }
-    return executor(of: scope)
-  }
-
-  /// Whether the chain stands in the value of an `async let`, and in no closure within it.
-  func isInAsyncLet(_ chain: ChainID) -> Bool {
-    var expression = outline[chain].expression
-    for _ in 0..<64 {
-      guard !expression.isNone else { return false }
-      let current = outline[expression]
-      if let binding = current.binding.ifAny, let declaration = outline[binding].declaration.ifAny,
-        current.role == .initializer
-      {
-        return outline[declaration].modifiers.contains(.async)
-      }
-      if let call = current.call.ifAny {
-        expression = outline[outline[call].chain].expression
-      } else if let container = current.container.ifAny {
-        expression = outline[container].expression
-      } else {
-        return false
-      }
-    }
-    return false
-  }
 }

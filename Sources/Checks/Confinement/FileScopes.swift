@@ -1,0 +1,84 @@
+import Lexer
+
+/// What lies around a place of a file.
+extension FileInference {
+  /// The type whose member the scope lies in.
+  func enclosingType(_ scope: ScopeID) -> (id: TypeID?, name: Symbol)? {
+    var scope = scope
+    while !scope.isNone {
+      let current = outline[scope]
+      if current.kind == .type, let declaration = current.declaration.ifAny {
+        let reference = DeclarationReference(file: file.id, declaration: declaration)
+        return (project.index.type(of: reference), outline[declaration].name)
+      }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  /// The function or accessor whose body the scope lies in; none in a variable's initialiser.
+  func enclosingFunction(_ scope: ScopeID) -> DeclarationID {
+    var scope = scope
+    while !scope.isNone {
+      let current = outline[scope]
+      if current.kind == .type || current.kind == .file { return .none }
+      if let declaration = current.declaration.ifAny { return declaration }
+      scope = current.parent
+    }
+    return .none
+  }
+
+  /// Whether `inner` is `outer` or lies in it.
+  func scope(_ inner: ScopeID, isIn outer: ScopeID) -> Bool {
+    var scope = inner
+    while !scope.isNone {
+      if scope == outer { return true }
+      scope = outline[scope].parent
+    }
+    return false
+  }
+
+  /// The closure whose `$0` the scope may use.
+  func implicitParameterClosure(_ scope: ScopeID) -> ClosureID? {
+    var scope = scope
+    while !scope.isNone {
+      if let closure = outline[scope].closure.ifAny {
+        return (outline[closure].parameterCount ?? 0) == 0 ? closure : nil
+      }
+      if !outline[scope].declaration.isNone { return nil }
+      scope = outline[scope].parent
+    }
+    return nil
+  }
+
+  /// Where a chain runs: in its scope, unless `async let` starts a task for it.
+  func executor(of chain: ChainID) -> ExecutorFact {
+    let scope = outline[chain].scope
+    if isInAsyncLet(chain) {
+      return ExecutorFact(executor: .concurrent, cause: .asyncLet, boundary: scope)
+    }
+    return executor(of: scope)
+  }
+
+  /// Whether the chain stands in the value of an `async let`, and in no closure within it.
+  func isInAsyncLet(_ chain: ChainID) -> Bool {
+    var expression = outline[chain].expression
+    for _ in 0..<64 {
+      guard !expression.isNone else { return false }
+      let current = outline[expression]
+      if let binding = current.binding.ifAny, let declaration = outline[binding].declaration.ifAny,
+        current.role == .initializer
+      {
+        return outline[declaration].modifiers.contains(.async)
+      }
+      if let call = current.call.ifAny {
+        expression = outline[outline[call].chain].expression
+      } else if let container = current.container.ifAny {
+        expression = outline[container].expression
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+}
