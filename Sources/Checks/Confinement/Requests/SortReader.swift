@@ -104,8 +104,11 @@ struct SortReader {
     }
   }
 
-  /// What a getter gives that is one list.
+  /// What a getter gives that is one list, and that no subclass and no conforming type can replace.
   private func returned(by property: DeclarationReference) -> RequestSort {
+    let project = inference.project
+    if let type = project.index.enclosingType(of: property), project.index[type].kind == .protocol { return .unknown }
+    guard project.implementations.alternatives(to: property).isEmpty else { return .unknown }
     let file = inference.project.index.file(property)
     let other = file.id == inference.file.id ? inference : FileInference(inference.project, file)
     guard let getter = PropertyValue(inference.project, property, asked: other).getter else { return .unknown }
