@@ -316,8 +316,6 @@ struct DeclarationValues {
   }
 
   private func getter(of id: DeclarationID) -> DeclarationID? {
-    let scope = outline[id].scope
-    _ = scope
     var index = id.index + 1
     while index < outline.declarations.count, outline.declarations[index].tokens.start < outline[id].tokens.end {
       let declaration = outline.declarations[index]

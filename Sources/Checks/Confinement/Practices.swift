@@ -77,23 +77,13 @@ struct PracticesReader {
     }
   }
 
-  private func functionName(_ scope: ScopeID) -> Symbol {
-    let function = inference.enclosingFunction(scope)
-    guard !function.isNone else { return .none }
-    switch outline[function].kind {
-    case .initializer: return inference.enclosingType(scope)?.name ?? .none
-    case .accessor where !outline[function].owner.isNone: return outline[outline[function].owner].name
-    default: return outline[function].name
-    }
-  }
-
   private mutating func readCalls() {
     // Most calls stand in the scope of the one before.
     var (scope, name) = (ScopeID.none, Symbol.none)
     for call in calls.all {
       if outline[call.chain].scope != scope {
         scope = outline[call.chain].scope
-        name = functionName(scope)
+        name = inference.functionName(around: scope)
       }
       if name != .none, inference.project.functionNames.contains(call.name) || Self.saving.contains(call.name) {
         practices.callees[name, default: []].insert(call.name)

@@ -176,11 +176,9 @@ extension Project {
     }
   }
 
-  /// The names by which functions are called: a type's initialiser by its name, or as `init`.
+  /// The names by which functions are called.
   private func callNames(_ functions: some Collection<DeclarationReference>) -> Set<Symbol> {
-    var names = Set(functions.map { callName($0) })
-    if functions.contains(where: { index.declaration($0).kind == .initializer }) { names.insert(Names.`init`) }
-    return names
+    Set(functionsByCallName(functions).keys)
   }
 
   private static let summaryRoundLimit = 12
