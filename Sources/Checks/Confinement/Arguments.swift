@@ -49,13 +49,25 @@ struct Arguments {
       || chain.marks.contains(.assignedValue)
   }
 
-  /// The labels in the brackets, and how many closures trail.
-  var shape: (labels: [Symbol], trailing: Int) {
-    var labels: [Symbol] = []
+  /// Whether a function with these parameters can be called with the arguments: by the labels in the brackets, and by
+  /// how many closures trail.
+  func fit(_ parameters: ArraySlice<Parameter>) -> Bool {
+    var position = parameters.startIndex
     var trailing = 0
     for argument in outline.arguments(of: call) {
-      if outline[argument].isTrailing { trailing += 1 } else { labels.append(outline[argument].label) }
+      guard !outline[argument].isTrailing else {
+        trailing += 1
+        continue
+      }
+      let label = outline[argument].label
+      while position < parameters.endIndex, parameters[position].label != label {
+        guard !parameters[position].defaultValue.isNone else { return false }
+        position += 1
+      }
+      guard position < parameters.endIndex else { return false }
+      position += 1
     }
-    return (labels, trailing)
+    let rest = parameters[position...]
+    return rest.count { $0.defaultValue.isNone } <= trailing && rest.count >= min(trailing, 1)
   }
 }

@@ -125,9 +125,7 @@ struct ContextUses {
       guard declaration.kind == .function, let call = chain.firstSuffix.ifAny, outline[call].kind == .call else {
         return declaration.kind == .variable
       }
-      let shape = Arguments(outline, call).shape
-      let parameters = project.index.file(member).outline.parameters[declaration.parameters]
-      return project.fits(Array(parameters), shape.labels, shape.trailing)
+      return Arguments(outline, call).fit(project.index.file(member).outline.parameters[declaration.parameters])
     }
   }
 

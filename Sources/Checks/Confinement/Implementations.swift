@@ -73,8 +73,8 @@ struct Implementations: Sendable {
     guard declared.kind == wanted.kind else { return false }
     if let type = index.enclosingType(of: member), index[type].kind == .protocol { return false }
     guard declared.kind == .function else { return true }
-    let labels = index.file(member).outline.parameters[declared.parameters].map(\.label)
-    return labels == index.file(requirement).outline.parameters[wanted.parameters].map(\.label)
+    let parameters = index.file(member).outline.parameters[declared.parameters]
+    return parameters.elementsEqual(index.file(requirement).outline.parameters[wanted.parameters]) { $0.label == $1.label }
   }
 
   private mutating func addOverrides(_ index: ProjectIndex) {

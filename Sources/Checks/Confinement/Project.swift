@@ -303,12 +303,11 @@ final class Project: @unchecked Sendable {
 
   /// The one of several functions of a name that a call means by its labels; nil where that is not sure.
   func chosen(_ functions: [DeclarationReference], _ arguments: Arguments) -> DeclarationReference? {
-    let shape = arguments.shape
     guard functions.count > 1 else {
       // A type of a framework has other functions of the name than those that the project adds.
-      return functions.first { !isAddition($0) || fits(Array(parameters(of: $0)), shape.labels, shape.trailing) }
+      return functions.first { !isAddition($0) || arguments.fit(parameters(of: $0)) }
     }
-    let fitting = functions.filter { fits(Array(parameters(of: $0)), shape.labels, shape.trailing) }
+    let fitting = functions.filter { arguments.fit(parameters(of: $0)) }
     guard fitting.count > 1 else { return fitting.first }
     let arities = arguments.closureArities
     let byArity = arities.isEmpty ? fitting : fitting.filter { takesClosures($0, arities) }
@@ -334,20 +333,6 @@ final class Project: @unchecked Sendable {
   /// Whether a function is one that the project adds to a type of a framework.
   private func isAddition(_ function: DeclarationReference) -> Bool {
     index.enclosingType(of: function).map { index[$0].module == TypeRecord.framework } ?? false
-  }
-
-  func fits(_ parameters: [Parameter], _ labels: [Symbol], _ trailing: Int) -> Bool {
-    var position = 0
-    for label in labels {
-      while position < parameters.count, parameters[position].label != label {
-        guard !parameters[position].defaultValue.isNone else { return false }
-        position += 1
-      }
-      guard position < parameters.count else { return false }
-      position += 1
-    }
-    let rest = parameters[min(position, parameters.count)...]
-    return rest.filter(\.defaultValue.isNone).count <= trailing && rest.count >= min(trailing, 1)
   }
 
   /// The entity and those that it inherits from.

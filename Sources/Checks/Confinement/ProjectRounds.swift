@@ -168,11 +168,11 @@ extension Project {
 
   /// Whether one of the functions can be called as a call is written.
   private func fits(_ site: CallSite, _ outline: Outline, _ functions: [DeclarationReference]) -> Bool {
-    let shape = Arguments(outline, site.suffix).shape
+    let arguments = Arguments(outline, site.suffix)
     return functions.contains { reference in
-      let declaration = index.declaration(reference)
-      if declaration.kind == .variable { return true }
-      return fits(Array(index.file(reference).outline.parameters[declaration.parameters]), shape.labels, shape.trailing)
+      let outline = index.file(reference).outline
+      let declaration = outline[reference.declaration]
+      return declaration.kind == .variable || arguments.fit(outline.parameters[declaration.parameters])
     }
   }
 
