@@ -46,7 +46,9 @@ private struct AnalysisRun {
     let project = timed("project") { Project(index, facts: KnownFacts($0.options.facts)) }
     let relevant = project.filesWithBodies
     timed("calls") { project.listCalls(jobs: $0.jobs) }
-    var answers = relevant.map { FileAnswers(inference: FileInference(project, index.files[$0])) }
+    var answers = Parallel.map(relevant, stride: 32, jobs: jobs) { number in
+      FileAnswers(inference: FileInference(project, index.files[number]))
+    }
     timed("values of declarations") { $0.findValues(project, answers) }
     timed("summaries") { project.findSummaries(answers, jobs: $0.jobs) }
     timed("callers") { $0.addCallers(project, &answers) }
@@ -114,6 +116,7 @@ private struct AnalysisRun {
 
   /// Adds the files that are not there yet, and that nothing leaves out.
   private func addUnsavedFiles(to found: inout FoundFiles, _ finder: FileFinder.Options) {
+    guard !options.overlays.isEmpty else { return }
     let known = Set(found.swiftFiles.map(\.resolvedPath))
     let folder = FileManager.default.currentDirectoryPath
     for path in options.overlays.keys.sorted() where !known.contains(path) {
@@ -181,32 +184,30 @@ private struct AnalysisRun {
         }
       }
     }
-    var targets = TargetMap.build(FoundFiles())
-    for (product, _) in products {
-      if case .targets(let map) = product { targets = map }
-    }
+    // The target map is the first, the models follow.
+    guard case .targets(let targets)? = products.first?.0 else { preconditionFailure("the target map is the first job") }
     var result = Read(files: [], found: [], models: [], modelModules: [], targets: targets.targets)
-    var place = -1  // of the file among those found
-    for (job, (product, more)) in zip(jobList, products) {
-      notices += more
-      if case .source = job { place += 1 }
-      switch (job, product) {
-      case (.model(let file), .model(let model)):
-        result.models.append(model)
-        result.modelModules.append(targets.targets(ofModel: file.resolvedPath).map(\.index))
-      case (.source(let file), .source(let bytes, let lexed, let outline)):
-        result.files.append(
-          SourceFile(
-            id: FileID(result.files.count), path: file.path, bytes: bytes, lexed: lexed, outline: outline,
-            modules: targets.targets(of: FileID(place)).map(\.index),
-            programs: targets.targets(of: FileID(place)).count { targets[$0].kind.isProgram },
-            role: targets.role(of: FileID(place)),
-            settings: targets.settings(of: FileID(place))))
-        result.found.append(file)
-      default:
-        break
-      }
+    for (file, (product, _)) in zip(found.dataModels, products.dropFirst()) {
+      guard case .model(let model) = product else { continue }
+      result.models.append(model)
+      result.modelModules.append(targets.targets(ofModel: file.resolvedPath).map(\.index))
     }
+    for (_, more) in products where !more.isEmpty { notices += more }
+    // What was read keeps its place among the files found, and gets a number among those that could be read.
+    let first = 1 + found.dataModels.count
+    let places = found.swiftFiles.indices.filter { place in
+      if case .source = products[first + place].0 { true } else { false }
+    }
+    let files = Parallel.map(Array(places.enumerated()), stride: 64, jobs: jobs) { number, place -> SourceFile? in
+      guard case .source(let bytes, let lexed, let outline) = products[first + place].0 else { return nil }
+      let ofFile = targets.targets(of: FileID(place))
+      return SourceFile(
+        id: FileID(number), path: found.swiftFiles[place].path, bytes: bytes, lexed: lexed, outline: outline,
+        modules: ofFile.map(\.index), programs: ofFile.count { targets[$0].kind.isProgram },
+        role: targets.role(of: FileID(place)), settings: targets.settings(of: FileID(place)))
+    }
+    result.files = files.compactMap(\.self)
+    result.found = places.map { found.swiftFiles[$0] }
     return result
   }
 
@@ -222,7 +223,8 @@ private struct AnalysisRun {
   /// closures run which these hand over.
   private mutating func deepen(_ read: inout Read) {
     let imports = ModuleImports(read.files, read.targets)
-    let relevant = RelevantFiles(read.files, models: Array(zip(read.models, read.modelModules)), imports)
+    let relevant = RelevantFiles(
+      read.files, models: Array(zip(read.models, read.modelModules)), imports, jobs: jobs)
     deepen(&read) { relevant.contains($0, imports) || SendableBoxes.areDeclared(in: $0) }
     let runners = ClosureRunners(read.files, jobs: jobs)
     deepen(&read) { runners.contains($0) }
@@ -279,20 +281,10 @@ private struct AnalysisRun {
       var batch = BatchFactsReader(file.inference)
       return ComponentFacts(practices: practices.read(), stack: stack.read(), batch: batch.read())
     }
-    var all: [Int: ComponentFacts] = [:]
-    for (file, part) in zip(answers, parts) {
-      let component = project.index.components.component(of: file.inference.file.module)
-      all[component, default: ComponentFacts()].practices.merge(part.practices)
-      all[component, default: ComponentFacts()].stack.merge(part.stack)
-      all[component, default: ComponentFacts()].batch.merge(part.batch)
+    let ofComponents = Dictionary(grouping: zip(answers, parts)) { file, _ in
+      project.index.components.component(of: file.inference.file.module)
     }
-    return all.mapValues { part in
-      var part = part
-      part.practices.close()
-      part.stack.close()
-      part.batch.close(part.practices.callees)
-      return part
-    }
+    return ofComponents.mapValues { ComponentFacts(joining: $0.map(\.1), jobs: jobs) }
   }
 
   /// Answers the checklist about all that was analysed.

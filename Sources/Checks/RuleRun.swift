@@ -5,6 +5,36 @@ struct ComponentFacts: Sendable {
   var practices = Practices()
   var stack = StackFacts()
   var batch = BatchFacts()
+
+  /// Nothing is done.
+  init() {}
+
+  /// What one file does.
+  init(practices: Practices, stack: StackFacts, batch: BatchFacts) {
+    self.practices = practices
+    self.stack = stack
+    self.batch = batch
+  }
+
+  /// What all files of a component do, in the order of the files.
+  init(joining parts: [ComponentFacts], jobs: Int) {
+    (practices, (stack, batch)) = Parallel.both(jobs: jobs) {
+      var practices = Practices()
+      for part in parts { practices.merge(part.practices) }
+      practices.close()
+      return practices
+    } _: {
+      var stack = StackFacts()
+      var batch = BatchFacts()
+      for part in parts {
+        stack.merge(part.stack)
+        batch.merge(part.batch)
+      }
+      stack.close()
+      return (stack, batch)
+    }
+    batch.close(practices.callees)
+  }
 }
 
 /// The last layer of a run: the rules over each file, then the comments that silence what they found.

@@ -50,8 +50,8 @@ struct BatchFacts: Sendable {
   /// Joins what another file does.
   mutating func merge(_ other: BatchFacts) {
     rows.merge(other.rows)
-    mergers.merge(other.mergers) { $0.union($1) }
-    helpers.merge(other.helpers) { $0 + $1 }
+    mergers.formUnion(other.mergers)
+    for (function, found) in other.helpers { helpers[function, default: []] += found }
     helperNames.formUnion(other.helperNames)
     replaysHistory = replaysHistory || other.replaysHistory
   }

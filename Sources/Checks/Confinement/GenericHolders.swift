@@ -42,7 +42,7 @@ enum GenericHolder {
 extension Project {
   /// The names of the structs that store a value of their parameter's type, and of the classes that keep it unchanged.
   static func genericHolders(_ index: ProjectIndex) -> SymbolSet {
-    let names = index.types.compactMap { record -> Symbol? in
+    let names = Parallel.map(index.types, stride: 256) { record -> Symbol? in
       guard record.kind == .struct || record.kind == .class, let declared = record.declaration,
         let parameter = GenericHolder.parameter(declared, index)
       else { return nil }
@@ -55,7 +55,7 @@ extension Project {
       }
       return stores ? record.name : nil
     }
-    return SymbolSet(names)
+    return SymbolSet(names.compactMap(\.self))
   }
 }
 

@@ -74,7 +74,8 @@ struct Implementations: Sendable {
     if let type = index.enclosingType(of: member), index[type].kind == .protocol { return false }
     guard declared.kind == .function else { return true }
     let parameters = index.file(member).outline.parameters[declared.parameters]
-    return parameters.elementsEqual(index.file(requirement).outline.parameters[wanted.parameters]) { $0.label == $1.label }
+    let others = index.file(requirement).outline.parameters[wanted.parameters]
+    return parameters.elementsEqual(others) { $0.label == $1.label }
   }
 
   private mutating func addOverrides(_ index: ProjectIndex) {

@@ -22,9 +22,9 @@ struct Practices: Sendable {
   mutating func merge(_ other: Practices) {
     reach.merge(other.reach)
     calledOffQueue.formUnion(other.calledOffQueue)
-    passedOn.merge(other.passedOn) { $0.union($1) }
-    queuesGiven.merge(other.queuesGiven) { $0.union($1) }
-    callees.merge(other.callees) { $0.union($1) }
+    passedOn.formUnion(other.passedOn)
+    queuesGiven.formUnion(other.queuesGiven)
+    callees.formUnion(other.callees)
     boxed.merge(other.boxed) { first, _ in first }
     mergesHistory = mergesHistory || other.mergesHistory
     handlesConflicts = handlesConflicts || other.handlesConflicts

@@ -44,10 +44,10 @@ final class Project: @unchecked Sendable {
   /// What implements the requirements of protocols.
   let implementations: Implementations
   /// The names of the functions that have a summary, and of those that ask something of their callers.
-  var summarized = SymbolSet([Symbol]())
-  var dutyBoundNames = SymbolSet([Symbol]())
+  var summarized = SymbolSet()
+  var dutyBoundNames = SymbolSet()
   /// The names of the functions that set relationships between objects of their callers.
-  var meetingNames = SymbolSet([Symbol]())
+  var meetingNames = SymbolSet()
   /// The names that a member of a managed object may have; nil where it may have any.
   private let objectMembers: SymbolSet?
   /// The accessors by which objects are added to a to-many relationship.
@@ -103,10 +103,10 @@ final class Project: @unchecked Sendable {
   }
 
   private static func functionNames(_ index: ProjectIndex) -> SymbolSet {
-    let names = Parallel.map(index.files, stride: 64) { file in
-      Set(file.outline.declarations.lazy.filter { $0.kind == .function || $0.kind.isType }.map(\.name))
+    let names = Parallel.map(index.files, stride: 64) { file -> [Symbol] in
+      file.outline.declarations.lazy.filter { $0.kind == .function || $0.kind.isType }.map(\.name)
     }
-    return SymbolSet(names.reduce(into: Set<Symbol>()) { $0.formUnion($1) })
+    return names.reduce(into: SymbolSet()) { all, names in for name in names { all.insert(name) } }
   }
 
   private static func closureTakers(_ index: ProjectIndex) -> SymbolSet {
@@ -135,7 +135,7 @@ final class Project: @unchecked Sendable {
       }
       return names
     }
-    return SymbolSet(Array(Set(names.joined())))
+    return names.reduce(into: SymbolSet()) { all, names in for name in names { all.insert(name) } }
   }
 
   /// The names of the type aliases that stand for functions.

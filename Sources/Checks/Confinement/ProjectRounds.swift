@@ -22,6 +22,7 @@ extension Project {
         file.inference.forget()
         return DeclarationValues(file.inference).read()
       }
+      values.reserveCapacity(found.reduce(values.count) { $0 + $1.count })
       var changed: Set<DeclarationReference> = []
       for file in found {
         for (declaration, value) in file where values[declaration] != value {
@@ -74,7 +75,7 @@ extension Project {
         changed.insert(function)
       }
       guard !changed.isEmpty else { break }
-      listSummaries()
+      listSummaries(of: changed)
       let functions = functionsByCallName(changed)
       let names = SymbolSet(Array(functions.keys))
       let isAffected = Parallel.map(files, stride: 16, jobs: jobs) { file -> (gives: Bool, calls: Bool) in
@@ -118,7 +119,7 @@ extension Project {
         }
       }
       guard !changed.isEmpty else { break }
-      listSummaries()
+      listSummaries(of: changed)
       open = callers(of: changed, files, jobs: jobs)
     }
     // What the last round has changed counts also where no further one is allowed.
@@ -147,13 +148,24 @@ extension Project {
     return zip(files, isCaller).filter(\.1).map(\.0)
   }
 
-  /// Lists the names of what has a summary.
-  private func listSummaries() {
-    summarized = SymbolSet(Set(summaries.keys.map { callName($0) }))
-    let bound = summaries.filter { !$0.value.duties.isEmpty }.keys.sorted()
-    dutyBound = Dictionary(grouping: bound) { callName($0) }
-    dutyBoundNames = SymbolSet(Array(dutyBound.keys))
-    meetingNames = SymbolSet(callNames(summaries.filter { !$0.value.meetings.isEmpty }.keys))
+  /// Lists the names of what has a new summary.
+  private func listSummaries(of changed: Set<DeclarationReference>) {
+    var hasFewer = false
+    for declaration in changed {
+      guard let summary = summaries[declaration] else { continue }
+      let name = callName(declaration)
+      summarized.insert(name)
+      if !summary.duties.isEmpty {
+        dutyBoundNames.insert(name)
+        if dutyBound[name]?.contains(declaration) != true { dutyBound[name, default: []].append(declaration) }
+      } else if let bound = dutyBound[name]?.filter({ $0 != declaration }), bound.count < dutyBound[name]?.count ?? 0 {
+        dutyBound[name] = bound.isEmpty ? nil : bound
+        hasFewer = true
+      }
+      guard !summary.meetings.isEmpty else { continue }
+      for name in callNames(CollectionOfOne(declaration)) { meetingNames.insert(name) }
+    }
+    if hasFewer { dutyBoundNames = SymbolSet(Array(dutyBound.keys)) }
   }
 
   /// The functions by the names by which they are called: a type's initialiser by its name, and as `init`.

@@ -37,12 +37,8 @@ struct QueueReach: Sendable {
   mutating func merge(_ other: QueueReach) {
     onQueue.merge(other.onQueue)
     anywhere.merge(other.anywhere)
-    calls.merge(other.calls) { left, right in
-      var joined = left
-      joined.merge(right)
-      return joined
-    }
-    functions.merge(other.functions) { $0.union($1) }
+    for (function, callees) in other.calls { calls[function, default: FunctionSet()].merge(callees) }
+    functions.formUnion(other.functions)
   }
 
   /// Adds what is called by the functions in the sets.

@@ -15,10 +15,10 @@ struct StartedOperations {
     let ofProject = index.types.contains { type in
       type.module != TypeRecord.framework && type.inherited.contains { $0.name == Names.Operation }
     }
-    guard ofProject else { return SymbolSet([Symbol]()) }
+    guard ofProject else { return SymbolSet() }
     let found = Parallel.map(index.files, stride: 64) { started($0) }
     let names = found.reduce(into: Set<Symbol>()) { $0.formUnion($1) }
-    guard !names.isEmpty else { return SymbolSet([Symbol]()) }
+    guard !names.isEmpty else { return SymbolSet() }
     let declared = Parallel.map(index.files, stride: 64) { types(of: names, $0) }
     return SymbolSet(
       declared.reduce(into: names) { $0.formUnion($1) }.filter { name in

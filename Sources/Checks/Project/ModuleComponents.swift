@@ -20,8 +20,8 @@ struct ModuleComponents: Sendable {
       }
     }
     for file in files {
-      for declaration in file.outline.declarations where declaration.kind == .import {
-        for number in moduleNumbers[declaration.name] ?? [] { components.join(file.module + 1, number) }
+      for name in file.imports {
+        for number in moduleNumbers[name] ?? [] { components.join(file.module + 1, number) }
       }
     }
     roots = (0...targets.count).map { components.root($0) }

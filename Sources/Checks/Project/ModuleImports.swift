@@ -51,8 +51,8 @@ struct ModuleImports {
   func modules(seenBy file: SourceFile) -> Set<Int>? {
     guard !file.modules.isEmpty else { return nil }
     var seen = Set(file.modules.flatMap { visible[$0] })
-    for declaration in file.outline.declarations where declaration.kind == .import {
-      for module in numbers[declaration.name] ?? [] { seen.formUnion(visible[module]) }
+    for name in file.imports {
+      for module in numbers[name] ?? [] { seen.formUnion(visible[module]) }
     }
     return seen
   }

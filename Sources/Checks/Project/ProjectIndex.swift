@@ -109,6 +109,10 @@ struct ProjectIndex: Sendable {
   // MARK: Building
 
   private mutating func addTypes(_ declared: [DeclaredNames]) {
+    let count = declared.reduce(0) { $0 + $1.types.count }
+    types.reserveCapacity(count)
+    typesByName.reserveCapacity(count)
+    typeOfDeclaration.reserveCapacity(count + declared.reduce(0) { $0 + $1.extensions.count })
     for file in declared {
       for record in file.types {
         let id = TypeID(types.count)

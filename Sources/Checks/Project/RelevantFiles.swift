@@ -56,13 +56,13 @@ struct RelevantFiles {
   /// - Parameters:
   ///   - models: the data models, each with the numbers of the modules that it is built into.
   ///   - imports: what the files see of each other's modules.
-  init(_ files: [SourceFile], models: [(model: DataModel, modules: [Int])], _ imports: ModuleImports) {
+  ///   - jobs: how many threads work at once.
+  init(_ files: [SourceFile], models: [(model: DataModel, modules: [Int])], _ imports: ModuleImports, jobs: Int) {
     var types = DeclaringModules()
+    let named = Parallel.map(files, stride: 32, jobs: jobs) { NamedTypes($0) }
     var subclasses: [Symbol: [(file: SourceFile, token: Int32)]] = [:]
-    for file in files {
-      for entry in file.outline.inheritedTypes {
-        subclasses[entry.name, default: []].append((file, file.outline[entry.declaration].nameToken))
-      }
+    for (file, named) in zip(files, named) {
+      for (superclass, token) in named.subclasses { subclasses[superclass, default: []].append((file, token)) }
     }
     var open = ["NSManagedObject"]
     types.add("NSManagedObject", [])
@@ -78,14 +78,10 @@ struct RelevantFiles {
         if types.add(name, subclass.file.modules) { open.append(name) }
       }
     }
-    for file in files {
-      for attribute in file.outline.attributes where attribute.name == Names.ModelMacro {
-        guard case .declaration(let model) = attribute.owner, !model.isNone else { continue }
-        types.add(file.name(file.outline[model].nameToken), file.modules)
-      }
+    for (file, named) in zip(files, named) {
+      for token in named.models + named.givenContexts { types.add(file.name(token), file.modules) }
     }
-    Self.addTypesGivenContexts(files, to: &types)
-    Self.addAliases(files, imports, to: &types)
+    Self.addAliases(zip(files, named), imports, to: &types)
     self.init(types.modules)
   }
 
@@ -108,15 +104,12 @@ struct RelevantFiles {
 
   /// Adds the aliases of the types, also those of other aliases: `Store.Book` is none of a class `Book` that another
   /// module declares.
-  private static func addAliases(_ files: [SourceFile], _ imports: ModuleImports, to types: inout DeclaringModules) {
+  private static func addAliases(
+    _ files: some Sequence<(SourceFile, NamedTypes)>, _ imports: ModuleImports, to types: inout DeclaringModules
+  ) {
     var aliases: [Symbol: [(file: SourceFile, token: Int32, qualifier: Symbol)]] = [:]
-    for file in files {
-      for declaration in file.outline.declarations where declaration.kind == .typealias {
-        let type = declaration.type.indices
-        guard let last = type.last, file.lexed.tokens[last].kind == .identifier, type.count <= 3 else { continue }
-        let qualifier = type.count == 3 ? file.symbol(of: type.lowerBound) : .none
-        aliases[file.symbol(of: last), default: []].append((file, declaration.nameToken, qualifier))
-      }
+    for (file, named) in files {
+      for alias in named.aliases { aliases[alias.target, default: []].append((file, alias.token, alias.qualifier)) }
     }
     var open = Array(types.modules.keys)
     while let next = open.popLast() {
@@ -128,29 +121,6 @@ struct RelevantFiles {
         }
         let name = alias.file.name(alias.token)
         if types.add(name, alias.file.modules) { open.append(name) }
-      }
-    }
-  }
-
-  /// Adds the types that take a context in an initialiser, and the structs that store one.
-  private static func addTypesGivenContexts(_ files: [SourceFile], to types: inout DeclaringModules) {
-    let context = Symbol("NSManagedObjectContext")
-    for file in files where file.outline.depth == .full {
-      let outline = file.outline
-      func isContext(_ type: TokenRange) -> Bool {
-        type.indices.contains { file.lexed.tokens[$0].kind == .identifier && file.symbol(of: $0) == context }
-      }
-      for declaration in outline.declarations where outline[declaration.scope].kind == .type {
-        guard let type = outline[declaration.scope].declaration.ifAny, outline[type].kind.isType else { continue }
-        switch declaration.kind {
-        case .initializer:
-          guard outline.parameters[declaration.parameters].contains(where: { isContext($0.type) }) else { continue }
-        case .variable where outline[type].kind == .struct:
-          guard isContext(declaration.type) else { continue }
-        default:
-          continue
-        }
-        types.add(file.name(outline[type].nameToken), file.modules)
       }
     }
   }

@@ -23,6 +23,8 @@ public final class SourceFile: Sendable {
   public let role: FileRole
   /// What its target says of isolation.
   public let settings: TargetSettings
+  /// The modules that it imports, whole or in part, in the order of the source.
+  public let imports: [Symbol]
 
   init(
     id: FileID, path: String, bytes: [UInt8], lexed: LexedFile, outline: Outline, modules: [Int], programs: Int,
@@ -38,6 +40,7 @@ public final class SourceFile: Sendable {
     self.programs = programs
     self.role = role
     self.settings = settings
+    imports = outline.declarations.lazy.filter { $0.kind == .import }.map(\.name)
   }
 
   /// The file with another outline.
@@ -48,9 +51,7 @@ public final class SourceFile: Sendable {
   }
 
   /// Whether the file imports a module, or a part of it.
-  func imports(_ module: Symbol) -> Bool {
-    outline.declarations.contains { $0.kind == .import && $0.name == module }
-  }
+  func imports(_ module: Symbol) -> Bool { imports.contains(module) }
 
   /// The bytes of a token.
   public func range(of token: Int32) -> ByteRange { lexed.tokens[Int(token)].range }

@@ -2,18 +2,38 @@
 /// names' own hashes, at most half full.
 struct SymbolSet: Sendable {
   private var slots: [UInt64]
-  private let mask: Int
+  private var count = 0
+  private var mask: Int { slots.count - 1 }
+
+  /// No names.
+  init() { slots = [UInt64](repeating: 0, count: 16) }
 
   init(_ names: some Collection<Symbol>) {
     var size = 16
     while size < names.count * 4 { size *= 2 }
     slots = [UInt64](repeating: 0, count: size)
-    mask = size - 1
-    for name in names where name != .none {
-      var slot = Int(truncatingIfNeeded: name.hash) & mask
-      while slots[slot] != 0, slots[slot] != name.hash { slot = (slot + 1) & mask }
-      slots[slot] = name.hash
+    for name in names { insert(name) }
+  }
+
+  /// Adds a name.
+  mutating func insert(_ name: Symbol) {
+    guard name != .none else { return }
+    add(name.hash)
+    guard count * 2 > slots.count else { return }
+    let known = slots
+    slots = [UInt64](repeating: 0, count: known.count * 4)
+    count = 0
+    for hash in known where hash != 0 { add(hash) }
+  }
+
+  private mutating func add(_ hash: UInt64) {
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      if slots[slot] == hash { return }
+      slot = (slot + 1) & mask
     }
+    slots[slot] = hash
+    count += 1
   }
 
   func contains(_ name: Symbol) -> Bool {

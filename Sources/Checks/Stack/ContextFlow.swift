@@ -91,7 +91,7 @@ struct ContextFlow: Sendable {
   /// Joins what another file shows.
   mutating func merge(_ other: ContextFlow) {
     sites += other.sites
-    edges.merge(other.edges) { $0 + $1 }
+    for (node, others) in other.edges { edges[node, default: []] += others }
     traits.merge(other.traits) { $0.union($1) }
     saves.merge(other.saves) { first, _ in first }
     factories.formUnion(other.factories)

@@ -88,7 +88,7 @@ struct StackFacts: Sendable {
     remoteChangeObservers += other.remoteChangeObservers
     remoteChangeHandlers += other.remoteChangeHandlers
     archivesTokens = archivesTokens || other.archivesTokens
-    groupFolders.merge(other.groupFolders) { $0.union($1) }
+    groupFolders.formUnion(other.groupFolders)
     storeLocations += other.storeLocations
     historyRequests += other.historyRequests
     sharesWithSwiftData = sharesWithSwiftData || other.sharesWithSwiftData

@@ -7,6 +7,24 @@ enum Parallel {
   /// How many threads work at once unless it is said otherwise.
   static var defaultJobs: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
+  /// What two pieces of work give that are done at once.
+  static func both<First: Sendable, Second: Sendable>(
+    jobs: Int = defaultJobs, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+  ) -> (First, Second) {
+    let pieces = map([true, false], stride: 1, jobs: jobs) { isFirst in
+      isFirst ? Piece.first(first()) : Piece.second(second())
+    }
+    guard case .first(let one) = pieces[0], case .second(let other) = pieces[1] else {
+      preconditionFailure("the results stand in the order of the inputs")
+    }
+    return (one, other)
+  }
+
+  private enum Piece<First: Sendable, Second: Sendable>: Sendable {
+    case first(First)
+    case second(Second)
+  }
+
   /// What `transform` makes of each input, in the order of the inputs.
   ///
   /// - Parameters:

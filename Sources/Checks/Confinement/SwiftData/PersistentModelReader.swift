@@ -13,8 +13,7 @@ struct PersistentModelReader {
 
   /// Whether a file may declare models: it imports the framework.
   static func mayDeclareModels(_ file: SourceFile) -> Bool {
-    file.outline.declarations.contains { $0.kind == .import && $0.name == Names.SwiftData }
-      && file.outline.attributes.contains { $0.name == Names.ModelMacro }
+    file.imports(Names.SwiftData) && file.outline.attributes.contains { $0.name == Names.ModelMacro }
   }
 
   /// The models in the order of the source.

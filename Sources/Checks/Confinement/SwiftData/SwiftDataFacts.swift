@@ -18,9 +18,10 @@ struct SwiftDataFacts: Sendable {
 
   /// Collects from all files.
   init(_ project: Project, _ files: [FileAnswers], jobs: Int) {
-    for file in project.index.files where PersistentModelReader.mayDeclareModels(file) {
-      models += PersistentModelReader(project, file).read()
+    let read = Parallel.map(project.index.files, stride: 64, jobs: jobs) { file in
+      PersistentModelReader.mayDeclareModels(file) ? PersistentModelReader(project, file).read() : []
     }
+    models = Array(read.joined())
     guard !models.isEmpty else { return }
     places = Dictionary(models.indices.map { (models[$0].type, $0) }) { first, _ in first }
     let catalogue = EntityCatalogue(project)
