@@ -185,7 +185,9 @@ private struct AnalysisRun {
       }
     }
     // The target map is the first, the models follow.
-    guard case .targets(let targets)? = products.first?.0 else { preconditionFailure("the target map is the first job") }
+    guard case .targets(let targets)? = products.first?.0 else {
+      preconditionFailure("the target map is the first job")
+    }
     var result = Read(files: [], found: [], models: [], modelModules: [], targets: targets.targets)
     for (file, (product, _)) in zip(found.dataModels, products.dropFirst()) {
       guard case .model(let model) = product else { continue }
@@ -204,7 +206,7 @@ private struct AnalysisRun {
       return SourceFile(
         id: FileID(number), path: found.swiftFiles[place].path, bytes: bytes, lexed: lexed, outline: outline,
         modules: ofFile.map(\.index), programs: ofFile.count { targets[$0].kind.isProgram },
-        role: targets.role(of: FileID(place)), settings: targets.settings(of: FileID(place)))
+        role: targets.role(of: FileID(place)).joined(with: outline), settings: targets.settings(of: FileID(place)))
     }
     result.files = files.compactMap(\.self)
     result.found = places.map { found.swiftFiles[$0] }

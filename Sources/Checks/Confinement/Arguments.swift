@@ -26,21 +26,9 @@ struct Arguments {
         outline[value].lastChain == chain, let closure = outline[chain].closure.ifAny,
         outline[chain].firstSuffix.isNone
       else { return nil }
-      return outline[closure].parameterCount ?? impliedArity(outline[closure].tokens)
+      return outline.arity(of: closure)
     }
   }
-
-  /// One more than the highest `$n` of a closure without a list of parameters; closures in it do not matter much.
-  private func impliedArity(_ tokens: TokenRange) -> Int {
-    let names = Self.implied
-    var arity = 0
-    for chain in outline.chains where tokens.contains(Int(chain.token)) && chain.root == .name {
-      if let position = names.firstIndex(of: chain.name) { arity = max(arity, position + 1) }
-    }
-    return arity
-  }
-
-  private static let implied = ["$0", "$1", "$2", "$3"].map { Symbol($0) }
 
   /// Whether something is done with what the call gives.
   var isUsed: Bool {
@@ -70,4 +58,20 @@ struct Arguments {
     let rest = parameters[position...]
     return rest.count { $0.defaultValue.isNone } <= trailing && rest.count >= min(trailing, 1)
   }
+}
+
+extension Outline {
+  /// How many parameters a closure has: those of its list, or one more than the highest `$n` in it. Closures in it do not
+  /// matter much.
+  func arity(of closure: ClosureID) -> Int {
+    if let count = self[closure].parameterCount { return count }
+    let tokens = self[closure].tokens
+    var arity = 0
+    for chain in chains where tokens.contains(Int(chain.token)) && chain.root == .name {
+      if let position = Self.implied.firstIndex(of: chain.name) { arity = max(arity, position + 1) }
+    }
+    return arity
+  }
+
+  private static let implied = ["$0", "$1", "$2", "$3"].map { Symbol($0) }
 }

@@ -95,7 +95,7 @@ struct BindingReader {
     guard !binding.value.isNone, !isNilLiteral(binding.value) else { return assignedOnce(binding) }
     let value = inference.value(of: binding.value)
     guard binding.isPart else { return value }
-    if case .tuple(let elements) = value.type, let position = place(among: binding), position < elements.count {
+    if case .tuple(let elements) = value.type, let position = binding.place, position < elements.count {
       let type = elements[position]
       if inference.carriesObjects(type), let sent = sentThroughNextPart(binding) {
         return Value(type: type, context: sent.context, handedOut: sent.handedOut)
@@ -127,12 +127,6 @@ struct BindingReader {
     let assignments = inference.project.assignments(of: id, in: inference.file)
     guard assignments.count == 1 else { return .unknown }
     return inference.joinedValue(Array(outline.chains(of: assignments[0].expression).dropFirst()))
-  }
-
-  /// The place of the name in its tuple pattern.
-  private func place(among binding: Binding) -> Int? {
-    let names = outline.bindings.indices.filter { outline.bindings[$0].value == binding.value }
-    return names.firstIndex(of: id.index)
   }
 
   private func captured(_ binding: Binding) -> Value {
@@ -192,7 +186,7 @@ struct BindingReader {
       let element = sequence.type.element
       if binding.isPart {
         // `for (index, row) in rows.enumerated()`
-        guard case .tuple(let parts) = element, let position = place(among: binding), position < parts.count,
+        guard case .tuple(let parts) = element, let position = binding.place, position < parts.count,
           inference.isObjectOrHolder(parts[position])
         else { return .unknown }
         return Value(type: parts[position], context: sequence.context, handedOut: sequence.handedOut)
@@ -259,8 +253,17 @@ struct BindingReader {
     let file = project.index.file(declared)
     let parameters = file.outline.parameters[file.outline[declared.declaration].parameters]
     guard position < parameters.count else { return .unknown }
-    var reader = SwiftTypeReader(file)
-    let payload = reader.read(parameters[parameters.startIndex + position].type)
+    let tokens = parameters[parameters.startIndex + position].type
+    var payload = SwiftType.unknown
+    if case .named(_, let arguments) = value.type, let enumeration = project.index[id].declaration,
+      enumeration.file == declared.file,
+      let given = GenericHolder.substituted(tokens, arguments, of: enumeration, project.index)
+    {
+      payload = given
+    } else {
+      var reader = SwiftTypeReader(file)
+      payload = reader.read(tokens)
+    }
     guard inference.isObjectOrHolder(payload) else { return Value(type: payload) }
     return Value(type: payload, context: value.context, handedOut: value.handedOut)
   }
@@ -311,8 +314,8 @@ struct ClosureParameters {
       guard inference.isObjectOrHolder(output) else { return Value(type: output) }
       return Value(type: output, context: receiver.context, handedOut: receiver.handedOut)
     }
-    if isElement(position, of: call.name), call.member != nil, case .collection(let element) = receiver.type,
-      FrameworkFacts.nonEscaping.contains(call.name)
+    if call.member != nil, FrameworkFacts.nonEscaping.contains(call.name),
+      let element = element(position, of: receiver.type, call.name, closure)
     {
       guard inference.isObjectOrHolder(element) else { return Value(type: element) }
       return Value(type: element, context: receiver.context, handedOut: receiver.handedOut)
@@ -324,15 +327,6 @@ struct ClosureParameters {
       let rows = inference.value(of: grouped)
       guard case .collection(let element) = rows.type, inference.isObjectOrHolder(element) else { return .unknown }
       return Value(type: element, context: rows.context, handedOut: rows.handedOut)
-    }
-    // Functions of a dictionary give its values, or its pairs.
-    if position == 0, call.member != nil, case .dictionary(_, let element) = receiver.type,
-      FrameworkFacts.nonEscaping.contains(call.name)
-    {
-      let ofValues = call.name == Self.mapValues || call.name == Self.compactMapValues
-      let type = ofValues ? element : receiver.type.element
-      guard inference.isObjectOrHolder(type) else { return Value(type: type) }
-      return Value(type: type, context: receiver.context, handedOut: receiver.handedOut)
     }
     // `List(items) { item in … }` gives each element.
     if position == 0, call.member == nil, FrameworkFacts.elementBuilders.contains(call.name),
@@ -354,8 +348,8 @@ struct ClosureParameters {
 }
 
 extension ClosureParameters {
-  fileprivate static let mapValues = Symbol("mapValues")
-  fileprivate static let compactMapValues = Symbol("compactMapValues")
+  /// Functions of a dictionary that give their closure the values alone.
+  fileprivate static let valueFunctions = [Symbol("mapValues"), Symbol("compactMapValues")]
   fileprivate static let receiveCompletion = Symbol("receiveCompletion")
 
   /// What the property says of the parameters of a closure that it keeps.
@@ -369,10 +363,23 @@ extension ClosureParameters {
     return Value(type: types[position])
   }
 
-  /// Whether a function of collections gives its closure an element in that place.
-  private func isElement(_ position: Int, of name: Symbol) -> Bool {
-    if name == Names.reduce { return position == 1 }
-    return position == 0 || position == 1 && FrameworkFacts.comparing.contains(name)
+  /// What a function of a collection or dictionary gives its closure in that place: an element, or a part of one where
+  /// the closure takes pairs apart as in `{ key, rows in … }`.
+  private func element(
+    _ position: Int, of type: SwiftType, _ name: Symbol, _ closure: ClosureID
+  ) -> SwiftType? {
+    let element: SwiftType
+    switch type {
+    case .collection(let of): element = of
+    case .dictionary(_, let value): element = Self.valueFunctions.contains(name) ? value : type.element
+    default: return nil
+    }
+    if name == Names.reduce { return position == 1 ? element : nil }
+    if FrameworkFacts.comparing.contains(name) { return position <= 1 ? element : nil }
+    if case .tuple(let parts) = element, outline.arity(of: closure) == parts.count, parts.count > 1 {
+      return position < parts.count ? parts[position] : nil
+    }
+    return position == 0 ? element : nil
   }
 
   /// The type that `withTaskGroup(of: Child.self)` names.

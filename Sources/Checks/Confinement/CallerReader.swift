@@ -127,7 +127,7 @@ struct CallerReader {
         guard let handedOn = inference.executor(ofHandedOn: mention.chain) else { return nil }
         fact = handedOn
       }
-      if fact.executor == .caller || fact.executor == .unknown { return nil }
+      if fact.executor == .unknown { return nil }
       if let agreed, agreed.executor != fact.executor { return nil }
       agreed = agreed ?? fact
     }

@@ -60,14 +60,7 @@ extension ChainReader {
   /// What an initialiser makes.
   private func made(_ type: SwiftType, _ call: SuffixID) -> Value {
     let arguments = Arguments(outline, call)
-    if type.name?.name == Names.Dictionary, let grouped = arguments[Names.grouping] {
-      let rows = inference.value(of: grouped)
-      return part(.dictionary(.unknown, .collection(rows.type.element)), of: rows)
-    }
-    guard case .named(let name, _) = type else {
-      guard case .collection = type else { return .unknown }
-      return converted(arguments) ?? Value(type: type)
-    }
+    guard case .named(let name, _) = type else { return madeCollection(type, arguments) ?? .unknown }
     if name.name == Names.NSManagedObjectContext || inference.isContext(type) {
       let path = AccessPath(root: .made(file.id, chain))
       var context = ContextValue(path: path, queue: .borrowed, origin: origin, isNew: true)
@@ -79,9 +72,8 @@ extension ChainReader {
       return Value(type: type, context: argument.flatMap { inference.value(of: $0).context })
     }
     if let carrier = carrier(type, call) { return carrier }
+    if let collection = madeCollection(type, arguments) { return collection }
     switch name.name {
-    case Names.Array, Names.Set, Names.ArraySlice, Names.ContiguousArray:
-      return converted(arguments) ?? Value(type: type)
     case Names.Result:
       // A result counts as what it holds.
       guard let closure = closureArgument(call) else { return Value(type: type) }
@@ -97,15 +89,6 @@ extension ChainReader {
     default:
       return holder(type, call)
     }
-  }
-
-  /// `Array(rows)`: the same elements in another collection.
-  private func converted(_ arguments: Arguments) -> Value? {
-    guard let first = arguments.first else { return nil }
-    var value = inference.value(of: first)
-    guard case .collection = value.type else { return nil }
-    value.path = nil
-    return value
   }
 
   /// A value of the project that keeps a context, or managed objects, that it is made with.
@@ -254,6 +237,8 @@ extension ChainReader {
       return .unknown
     case .collection(let element):
       return collectionCall(name, element, call, receiver)
+    case .dictionary(let key, let value):
+      return dictionaryCall(name, key, value, call, receiver)
     case .named(let typeName, _):
       if let id = project.type(typeName, from: file, scope: outline[chain].scope),
         let result = projectCall(name, call, on: receiver, type: id)
@@ -525,36 +510,5 @@ extension ChainReader {
   /// The value that a closure gives: of its only expression, or of what it returns last.
   func closureResult(_ closure: ClosureID) -> Value {
     ReturnedValue(inference).value(ofScope: outline[closure].scope, annotated: outline[closure].result)
-  }
-
-  private func collectionCall(_ name: Symbol, _ element: SwiftType, _ call: SuffixID, _ receiver: Value) -> Value {
-    switch name {
-    case Names.map, Names.compactMap, Names.flatMap:
-      return mapped(call, element, receiver)
-    case Names.first, Names.last:
-      return part(element, of: receiver)
-    case Names.enumerated:
-      return part(.collection(.tuple([.unknown, element])), of: receiver)
-    default:
-      return collectionMember(name, element, receiver)
-    }
-  }
-
-  private func mapped(_ call: SuffixID, _ element: SwiftType, _ receiver: Value) -> Value {
-    guard let argument = Arguments(outline, call).first, let root = outline[argument].firstChain.ifAny else {
-      return Value(type: .collection(.unknown))
-    }
-    if let closure = outline[root].closure.ifAny {
-      let result = closureResult(closure)
-      return Value(type: .collection(result.type), context: result.context)
-    }
-    if outline[root].root == .keyPath {
-      var value = Value(type: element, context: receiver.context)
-      for suffix in outline.suffixes(of: root) where outline[suffix].kind == .member {
-        value = member(outline[suffix].name, of: value)
-      }
-      return Value(type: .collection(value.type), context: value.context)
-    }
-    return Value(type: .collection(.unknown))
   }
 }

@@ -215,8 +215,9 @@ struct ChainReader {
       return staticMember(name, of: type)
     case .collection(let element):
       return collectionMember(name, element, receiver)
-    case .dictionary(_, let value):
-      return name == Names.values ? Value(type: .collection(value), context: receiver.context) : .unknown
+    case .dictionary(let key, let value):
+      if name == Names.values { return part(.collection(value), of: receiver) }
+      return collectionMember(name, .tuple([key, value]), receiver)
     case .tuple(let elements):
       return tupleMember(name, elements, receiver)
     case .named(let typeName, _):

@@ -65,7 +65,7 @@ struct DeclarationValues {
       value = inference.value(of: outline[binding].value)
     } else if let getter = getter(of: id) {
       value = ReturnedValue(inference).value(ofScope: outline[getter].body, annotated: .none)
-    } else if let assigned = assignedInInitializers(declaration) {
+    } else if let assigned = assignedInInitializers(declaration) ?? contextAssigned(declaration) {
       value = assigned
     }
     if !declaration.type.isEmpty {
@@ -106,7 +106,8 @@ struct DeclarationValues {
   private func ownerOfAssigned(_ declaration: Declaration) -> ContextValue? {
     guard !declaration.modifiers.contains(.let) else { return nil }
     var owner: ContextValue?
-    for (value, _) in assignments(declaration, everywhere: true) where inference.isObjectOrHolder(value.type) {
+    let assigned = assignments(declaration, everywhere: true).map(\.value)
+    for value in assigned + added(to: declaration) where inference.isObjectOrHolder(value.type) {
       guard let context = value.context, context.queue != .borrowed else { return nil }
       if let owner, owner.queue != context.queue { return nil }
       owner = owner ?? context
@@ -339,6 +340,19 @@ struct DeclarationValues {
     return result
   }
 
+  /// The context that a property is given by methods, where nobody outside can set it and all that is put in has the
+  /// queue of one kind: `private var context: NSManagedObjectContext!`, which a set-up method fills.
+  private func contextAssigned(_ declaration: Declaration) -> Value? {
+    guard declaration.modifiers.contains(.private), inference.isContext(inference.type(declaration.type)) else {
+      return nil
+    }
+    let found = assignments(declaration, everywhere: true).map(\.value).filter { $0 != .unknown }
+    guard let first = found.first, let queue = first.context?.queue, queue != .borrowed,
+      found.allSatisfy({ $0.context?.queue == queue })
+    else { return nil }
+    return first
+  }
+
   /// The values that the property is given in the initialisers of its type in this file, or in all members.
   private func assignments(_ declaration: Declaration, everywhere: Bool) -> [(value: Value, token: Int32)] {
     guard let parent = outline[declaration.scope].declaration.ifAny else { return [] }
@@ -352,6 +366,23 @@ struct DeclarationValues {
       found.append((inference.joinedValue(Array(chains.dropFirst())), outline[chains[0]].token))
     }
     return found
+  }
+
+  /// What members of the type add to the collection or dictionary that a property is.
+  private func added(to declaration: Declaration) -> [Value] {
+    guard let parent = outline[declaration.scope].declaration.ifAny else { return [] }
+    let range = outline[parent].tokens
+    let additions = AddedElements(inference)
+    return inference.mentions[declaration.name].compactMap { mention in
+      let chain = outline[mention.chain]
+      guard range.contains(Int(chain.token)) else { return nil }
+      if let member = mention.member.ifAny {
+        guard chain.root == .selfKeyword, chain.firstSuffix == member else { return nil }
+        return additions.added(by: mention.chain, behind: outline[member].next)
+      }
+      guard inference.binding(chain.name, at: chain.token, in: chain.scope) == nil else { return nil }
+      return additions.added(by: mention.chain, behind: chain.firstSuffix)
+    }
   }
 
   private func isProperty(_ chain: ChainID, _ name: Symbol) -> Bool {

@@ -77,6 +77,19 @@ final class FileInference {
     return gives
   }
 
+  /// Whether what a call gives back may be what a function or property gives: something is done with it, or it is all
+  /// that the body of a function with a result has.
+  func mayBeResult(_ site: CallSite) -> Bool {
+    let expression = outline[outline[site.chain].expression]
+    guard expression.role == .statement else { return true }
+    let scope = outline[expression.scope]
+    switch scope.kind {
+    case .accessor, .closure: return true
+    case .function: return scope.declaration.ifAny.map { !outline[$0].type.isEmpty } ?? false
+    default: return false
+    }
+  }
+
   private func forgetValues() {
     keptDirectObjectUses = nil
     keptDirectContextUses = nil

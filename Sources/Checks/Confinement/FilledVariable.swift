@@ -71,29 +71,13 @@ struct FilledVariable {
     inference.binding(outline[id].name, at: outline[chain].token, in: outline[chain].scope) == id
   }
 
-  /// `rows.append(row)`, `rows[key] = row`
   private func addElements(_ found: inout [Entry]) {
-    for mention in inference.mentions[outline[id].name] where mention.member.isNone {
+    let additions = AddedElements(inference)
+    for mention in inference.mentions[outline[id].name] where mention.member.isNone && isMeant(mention.chain) {
       let chain = outline[mention.chain]
-      guard let first = chain.firstSuffix.ifAny, isMeant(mention.chain) else { continue }
-      switch outline[first].kind {
-      case .subscript where chain.marks.contains(.assigned) && chain.lastSuffix == first:
-        let values = Array(outline.chains(of: chain.expression).dropFirst())
-        guard !values.isEmpty else { continue }
-        add(inference.joinedValue(values), mention.chain, outline[chain.expression].tokens, &found)
-      case .member where FrameworkFacts.fillingMembers.contains(outline[first].name):
-        guard let call = outline[first].next.ifAny, outline[call].kind == .call,
-          let argument = Arguments(outline, call).first
-        else { continue }
-        add(inference.value(of: argument), mention.chain, chain.tokens, &found)
-      default:
-        continue
-      }
+      guard let value = additions.added(by: mention.chain, behind: chain.firstSuffix) else { continue }
+      let tokens = chain.marks.contains(.assigned) ? outline[chain.expression].tokens : chain.tokens
+      found.append(Entry(value: value, chain: mention.chain, tokens: tokens))
     }
-  }
-
-  private func add(_ value: Value, _ chain: ChainID, _ tokens: TokenRange, _ found: inout [Entry]) {
-    guard inference.isObjectOrHolder(value.type) else { return }
-    found.append(Entry(value: value, chain: chain, tokens: tokens))
   }
 }

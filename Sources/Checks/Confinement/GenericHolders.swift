@@ -1,7 +1,7 @@
 import Lexer
 
-/// Generic types that store a value of their parameter's type: `struct Page<Item> { let items: [Item] }`. What is put in
-/// comes out again.
+/// Generic types that store a value of their parameter's type: `struct Page<Item> { let items: [Item] }`, or an enum with
+/// a case `loaded(Item)`. What is put in comes out again.
 enum GenericHolder {
   /// How a stored value depends on the type's parameter.
   enum Shape {
@@ -37,19 +37,36 @@ enum GenericHolder {
     }
     return names == 1 ? shape : nil
   }
+
+  /// The type that is meant by one spelled with the parameter, in a value of the type with these arguments.
+  static func substituted(
+    _ type: TokenRange, _ arguments: [SwiftType], of declared: DeclarationReference, _ index: ProjectIndex
+  ) -> SwiftType? {
+    guard arguments.count == 1, let parameter = parameter(declared, index) else { return nil }
+    switch shape(type, parameter, index.file(declared)) {
+    case .whole: return arguments[0]
+    case .elements: return .collection(arguments[0])
+    case nil: return nil
+    }
+  }
 }
 
 extension Project {
   /// The names of the structs that store a value of their parameter's type, and of the classes that keep it unchanged.
   static func genericHolders(_ index: ProjectIndex) -> SymbolSet {
     let names = Parallel.map(index.types, stride: 256) { record -> Symbol? in
-      guard record.kind == .struct || record.kind == .class, let declared = record.declaration,
+      guard record.kind == .struct || record.kind == .class || record.kind == .enum, let declared = record.declaration,
         let parameter = GenericHolder.parameter(declared, index)
       else { return nil }
       let file = index.file(declared)
       guard let body = file.outline[declared.declaration].body.ifAny else { return nil }
       let stores = file.outline.declarations(in: body).contains { member in
         let property = file.outline[member]
+        if property.kind == .enumCase {
+          return file.outline.parameters[property.parameters].contains {
+            GenericHolder.shape($0.type, parameter, file) != nil
+          }
+        }
         return property.kind == .variable && (record.kind == .struct || property.modifiers.contains(.let))
           && GenericHolder.shape(property.type, parameter, file) != nil
       }
@@ -96,14 +113,9 @@ extension ChainReader {
   func substituted(_ member: DeclarationReference, of receiver: SwiftType) -> SwiftType? {
     guard case .named(let name, let arguments) = receiver, arguments.count == 1,
       project.genericHolders.contains(name.name), let type = project.index.enclosingType(of: member),
-      let declared = project.index[type].declaration,
-      let parameter = GenericHolder.parameter(declared, project.index)
+      let declared = project.index[type].declaration, declared.file == member.file
     else { return nil }
-    let file = project.index.file(member)
-    switch GenericHolder.shape(file.outline[member.declaration].type, parameter, file) {
-    case .whole: return arguments[0]
-    case .elements: return .collection(arguments[0])
-    case nil: return nil
-    }
+    let spelled = project.index.declaration(member).type
+    return GenericHolder.substituted(spelled, arguments, of: declared, project.index)
   }
 }

@@ -48,10 +48,10 @@ extension Project {
   ///   - open: the numbers of the files to begin with; nil for all.
   func findSummaries(_ files: [FileAnswers], open numbers: Set<Int>? = nil, jobs: Int) {
     let first = files.filter { numbers?.contains($0.inference.file.id.index) ?? true }
-    let changed = findClosures(files, open: first, jobs: jobs)
-    // What a closure is given may go into a property.
+    let (changed, asking) = findClosures(files, open: first, jobs: jobs)
+    // What a closure is given may go into a property, and what it gives back into a function's result.
     let keepers = files.filter { changed.contains($0.inference.file.id.index) && $0.inference.keepsInClosures }
-    findValues(files, open: Set(keepers.map(\.inference.file.id.index)), jobs: jobs)
+    findValues(files, open: asking.union(keepers.map(\.inference.file.id.index)), jobs: jobs)
     for file in files { file.inference.stopTracking() }
     guard let numbers else { return findDuties(files, open: first, jobs: jobs) }
     let open = files.filter {
@@ -63,10 +63,14 @@ extension Project {
 
   /// Finds out where functions run the closures that they are given.
   ///
-  /// - Returns: the numbers of the files that give a closure to a function which runs it elsewhere than was known.
-  private func findClosures(_ files: [FileAnswers], open: [FileAnswers], jobs: Int) -> Set<Int> {
+  /// - Returns: the numbers of the files that give a closure to a function which runs it elsewhere than was known, and of
+  ///   those among them that may take what it gives back from that function.
+  private func findClosures(
+    _ files: [FileAnswers], open: [FileAnswers], jobs: Int
+  ) -> (givers: Set<Int>, asking: Set<Int>) {
     var open = open
     var givers: Set<Int> = []
+    var asking: Set<Int> = []
     for _ in 0..<Self.summaryRoundLimit where !open.isEmpty {
       let found = Parallel.map(open, stride: 4, jobs: jobs) { SummaryReader($0.inference).readClosures() }
       var changed: Set<DeclarationReference> = []
@@ -78,20 +82,24 @@ extension Project {
       listSummaries(of: changed)
       let functions = functionsByCallName(changed)
       let names = SymbolSet(Array(functions.keys))
-      let isAffected = Parallel.map(files, stride: 16, jobs: jobs) { file -> (gives: Bool, calls: Bool) in
+      let giving = SymbolSet(callNames(changed.filter { !index.declaration($0).type.isEmpty }))
+      let isAffected = Parallel.map(files, stride: 16, jobs: jobs) { file -> (gives: Bool, asks: Bool, calls: Bool) in
         let inference = file.inference
         let sites = inference.calls.names.lazy.filter { names.contains($0) }.flatMap { name in
           inference.calls[name].filter { self.fits($0, inference.outline, functions[name] ?? []) }
         }
-        guard !sites.isEmpty else { return (false, false) }
-        return (inference.forget(closuresGivenIn: Array(sites)), !inference.closureParameters.isEmpty)
+        guard !sites.isEmpty else { return (false, false, false) }
+        let gives = inference.forget(closuresGivenIn: Array(sites))
+        let asks = gives && sites.contains { giving.contains($0.name) && inference.mayBeResult($0) }
+        return (gives, asks, !inference.closureParameters.isEmpty)
       }
       for (file, affected) in zip(files, isAffected) where affected.gives {
         givers.insert(file.inference.file.id.index)
+        if affected.asks { asking.insert(file.inference.file.id.index) }
       }
       open = zip(files, isAffected).filter(\.1.calls).map(\.0)
     }
-    return givers
+    return (givers, asking)
   }
 
   /// Finds out what functions ask of their callers.

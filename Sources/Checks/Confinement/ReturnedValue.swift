@@ -17,12 +17,12 @@ struct ReturnedValue {
     }
     if values.isEmpty, let only = onlyExpression(scope) { values = [inference.value(of: only)] }
     // Where some give objects and others only what stands for none, the objects count.
-    if let objects = values.firstIndex(where: { inference.isObjectOrHolder($0.type) }), objects > 0 {
+    if let objects = values.firstIndex(where: hasObjects), objects > 0 {
       values.swapAt(0, objects)
     }
     guard var result = values.first else { return .unknown }
     for value in values.dropFirst() {
-      if inference.isObjectOrHolder(result.type), !inference.isObjectOrHolder(value.type) { continue }
+      if hasObjects(result), !hasObjects(value) { continue }
       if result.type == .unknown { result.type = value.type }
       if value.context != result.context, let context = result.context, let other = value.context,
         inference.isContext(result.type), context.queue != other.queue
@@ -42,6 +42,11 @@ struct ReturnedValue {
       if type != .unknown { result.type = type }
     }
     return result
+  }
+
+  /// Whether a value is or holds managed objects; of `.loaded(rows)` nothing but its objects is known.
+  private func hasObjects(_ value: Value) -> Bool {
+    inference.isObjectOrHolder(value.type) || value.type == .unknown && value.handedOut != nil
   }
 
   /// Whether a context with a queue of its own is made in the body, and held in a variable at the most.

@@ -67,16 +67,33 @@ struct SummaryReader {
       let duty = Duty(subject: .context(use.context), steps: steps(use.tokens, words(use), use.behind))
       add(duty, to: property, &summaries)
     }
-    for use in inference.objectUses where use.executor.executor == .unknown && use.object.handedOut == nil {
-      guard let closure = outline[use.executor.boundary].closure.ifAny, case .binding(let binding) = use.source,
-        let parameter = ObjectOrigin(inference).parameter(of: binding, in: closure),
+    for use in inference.objectUses where use.object.handedOut == nil {
+      let isOnMain = use.executor.executor == .main
+      guard isOnMain || use.executor.executor == .unknown, case .binding(let binding) = use.source,
+        let (closure, parameter) = closureParameter(of: binding, around: use.executor.boundary),
         let property = inference.keptProperty(of: closure)
       else { continue }
       let subject = SummarySubject.parameter(Int(outline[parameter].position), [])
-      add(
-        Duty(subject: subject, isObject: true, steps: steps(use.tokens, words(use), use.behind)), to: property,
-        &summaries)
+      var duty = Duty(subject: subject, isObject: true, steps: steps(use.tokens, words(use), use.behind))
+      duty.isOnMain = isOnMain
+      add(duty, to: property, &summaries)
     }
+  }
+
+  /// The parameter of a closure that an object comes from, of the closure that a scope is or of one around it.
+  private func closureParameter(
+    of binding: BindingID, around scope: ScopeID
+  ) -> (closure: ClosureID, parameter: BindingID)? {
+    var scope = scope
+    while !scope.isNone, outline[scope].declaration.isNone {
+      if let closure = outline[scope].closure.ifAny,
+        let parameter = ObjectOrigin(inference).parameter(of: binding, in: closure)
+      {
+        return (closure, parameter)
+      }
+      scope = outline[scope].parent
+    }
+    return nil
   }
 
   private func add(

@@ -80,10 +80,14 @@ public struct Binding: Sendable {
   public var declaration = DeclarationID.none
   /// The closure whose parameter or capture it is.
   public var closure = ClosureID.none
-  /// Its place among the parameters of its function or closure, from 0.
+  /// Its place among the parameters of its function or closure, or among the parts of its tuple pattern, from 0; -1 where
+  /// the pattern is one within another.
   public var position: Int32 = 0
   /// The next binding of the scope.
   public internal(set) var next = BindingID.none
+
+  /// Of one name of a tuple pattern its place in it.
+  var place: Int? { position >= 0 ? Int(position) : nil }
 }
 
 /// A closure.

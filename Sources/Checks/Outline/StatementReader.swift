@@ -378,11 +378,10 @@ extension OutlineBuilder {
       outline.bindings[$0].scope == headBindingScope && outline.bindings[$0].kind != .variable
         && outline.bindings[$0].value.isNone
     }
+    give(value, to: names)
     for binding in names {
-      outline.bindings[binding].value = value
-      outline.bindings[binding].isPart = names.count > 1 || outline.bindings[binding].kind == .pattern
+      if outline.bindings[binding].kind == .pattern { outline.bindings[binding].isPart = true }
       outline.bindings[binding].visibleFrom = Int32(at)
-      outline.expressions[value.index].binding = BindingID(binding)
     }
     startHeadBindings()
   }

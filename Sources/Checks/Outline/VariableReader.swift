@@ -109,14 +109,8 @@ extension OutlineBuilder {
     endVariableNames()
     let isMember = outline[top.scope].kind == .type || outline[top.scope].kind == .file
     let names = variableBindings
-    for binding in names {
-      if !value.isNone {
-        outline.bindings[binding].value = value
-        outline.bindings[binding].isPart = names.count > 1
-        outline.expressions[value.index].binding = BindingID(binding)
-      }
-      outline.bindings[binding].visibleFrom = isMember ? 0 : Int32(at)
-    }
+    if !value.isNone { give(value, to: names) }
+    for binding in names { outline.bindings[binding].visibleFrom = isMember ? 0 : Int32(at) }
     for declaration in top.variable.declarations.indices { outline.declarations[declaration].tokens.end = Int32(end) }
     if kind(at) == .comma, at < top.end {
       at += 1

@@ -31,6 +31,16 @@ public struct FileRole: Hashable, Sendable {
     isPreviewOrSample = isPreviewOrSample || Self.isSampleFile(name)
   }
 
+  /// What a file imports adds to what its path says: only tests import what runs them.
+  func joined(with outline: Outline) -> FileRole {
+    guard !isTest else { return self }
+    var role = self
+    role.isTest = outline.declarations.contains { $0.kind == .import && Self.testModules.contains($0.name) }
+    return role
+  }
+
+  private static let testModules = [Symbol("XCTest"), Symbol("Testing")]
+
   /// `Tests`, `AppUITests`, `app-tests`, `StoreSpecs`; no `Contests`.
   private static func isTestName(_ name: String) -> Bool {
     testEndings.contains { ends(name, with: $0) } || name == "tests" || name == "specs"

@@ -281,6 +281,10 @@ enum FrameworkFacts {
     "log",
     "warning", "notice", "trace", "verbose")
 
+  /// The collections of Foundation.
+  static let foundationCollections: SymbolSet = symbols(
+    "NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet", "NSArray", "NSMutableArray", "NSCountedSet")
+
   /// Initialisers of collections that hold what they are given.
   static let collectionMakers: SymbolSet = symbols("Set", "Array", "NSSet", "NSArray", "ContiguousArray")
 
