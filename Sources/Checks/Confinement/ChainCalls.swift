@@ -464,6 +464,9 @@ extension ChainReader {
     }
     if inference.isContext(receiver.type) { return contextCall(call, name, receiver) }
     if let value = modelContextCall(call, name, receiver) { return value }
+    if FrameworkFacts.keyValueCollections.contains(name), inference.isManagedObject(receiver.type) {
+      return part(.collection(.named(Names.NSManagedObject)), of: receiver)
+    }
     if case .named(let typeName, let arguments) = receiver.type, typeName.name == Names.NSFetchedResultsController,
       name == Names.object
     {

@@ -374,7 +374,9 @@ struct ChainReader {
       let key = Arguments(outline, suffix).first, let name = outline[key].firstChain.ifAny,
       outline[name].next.isNone, FrameworkFacts.changedObjectsKeys.contains(outline[name].name)
     else { return nil }
-    return Value(handedOut: Value.HandOut(way: .task, place: origin))
+    return Value(
+      context: SaveObserver(inference).poster(around: outline[chain].scope),
+      handedOut: Value.HandOut(way: .task, place: origin))
   }
 
   func element(_ value: Value) -> Value {

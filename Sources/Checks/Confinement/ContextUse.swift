@@ -358,8 +358,14 @@ struct ContextUses {
       }
       return false
     }
-    let function = inference.enclosingFunction(scope)
-    guard !function.isNone, let body = outline[function].body.ifAny else { return false }
-    return inference.scope(outline[binding].scope, isIn: body)
+    // A function that is declared in another one runs where that calls it.
+    var scope = scope
+    while !scope.isNone, outline[scope].kind != .type, outline[scope].kind != .file {
+      let function = inference.enclosingFunction(scope)
+      guard !function.isNone, let body = outline[function].body.ifAny else { return false }
+      if inference.scope(outline[binding].scope, isIn: body) { return true }
+      scope = outline[function].scope
+    }
+    return false
   }
 }

@@ -108,7 +108,9 @@ struct ObjectCrossings {
   private func way(of use: ObjectUse) -> Way? {
     switch use.source {
     case .instance:
-      return outline[use.executor.boundary].closure.isNone ? nil : .instance
+      // A nonisolated async method of the object itself is on no context's queue (SE-0338).
+      let leaves = !outline[use.executor.boundary].closure.isNone || use.executor.cause == .nonisolatedAsync
+      return leaves ? .instance : nil
     case .stored(let name):
       return .stored(name)
     case .expression:

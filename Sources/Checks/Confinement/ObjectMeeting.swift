@@ -48,6 +48,16 @@ struct ObjectMeetings {
         if let meeting = addition(site) { found.append(meeting) }
       }
     }
+    for name in Self.keyValueSetters {
+      for site in inference.calls[name] where Arguments(outline, site.suffix)[Self.forKey] != nil {
+        if let meeting = addition(site) { found.append(meeting) }
+      }
+    }
+    for name in inference.calls.names where FrameworkFacts.fillingMembers.contains(name) {
+      for site in inference.calls[name] where isKeyValueCollection(site) {
+        if let meeting = addition(site) { found.append(meeting) }
+      }
+    }
     for site in inference.calls[Names.NSPredicate] where site.member.isNone { addPredicate(site, &found) }
     for name in inference.calls.names where inference.project.meetingNames.contains(name) {
       for site in inference.calls[name] {
@@ -111,11 +121,27 @@ struct ObjectMeetings {
       owner: value.context, other: other)
   }
 
+  /// The functions of key-value coding that set a relationship of a managed object (documentation of
+  /// `NSManagedObject.setValue(_:forKey:)`).
+  private static let keyValueSetters = [Symbol("setValue"), Symbol("setPrimitiveValue")]
+  private static let forKey = Symbol("forKey")
+
+  /// `row.mutableSetValue(forKey: "tags").add(tag)`: what is added to the collection is added to the relationship.
+  private func isKeyValueCollection(_ site: CallSite) -> Bool {
+    guard let member = site.member.ifAny else { return false }
+    let suffixes = Array(outline.suffixes(of: site.chain))
+    guard let place = suffixes.firstIndex(of: member), place >= 2 else { return false }
+    return outline[suffixes[place - 1]].kind == .call
+      && FrameworkFacts.keyValueCollections.contains(outline[suffixes[place - 2]].name)
+  }
+
   /// `row.addToTags(tag)`
   private func addition(_ site: CallSite) -> ObjectMeeting? {
     guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first else { return nil }
     let receiver = inference.receiver(of: member)
-    guard inference.isManagedObject(receiver.type), let other = receiver.context else { return nil }
+    guard inference.isManagedObject(receiver.type) || isKeyValueCollection(site), let other = receiver.context else {
+      return nil
+    }
     let value = inference.value(of: argument)
     guard inference.isObjectOrHolder(value.type), areApart(value.context, other) || isOlder(argument, value, other)
     else { return nil }
@@ -205,9 +231,18 @@ struct ObjectMeetings {
     guard let owner else { return false }
     // A main context that a type makes for itself is not the one that it got from elsewhere.
     if owner.queue == .main, other.queue == .main {
-      return owner.path != other.path && (owner.maker == .none) != (other.maker == .none)
+      return owner.path != other.path
+        && ((owner.maker == .none) != (other.maker == .none) || isMadeHere(owner) != isMadeHere(other))
     }
     return owner.queue != .borrowed && other.queue != .borrowed && owner.isSurelyOther(than: other)
+  }
+
+  /// Whether a context is one that the function has made for itself and keeps in a variable.
+  private func isMadeHere(_ context: ContextValue) -> Bool {
+    guard case .binding(let file, let binding) = context.path.root, context.path.members.isEmpty,
+      file == inference.file.id, outline[binding].kind == .variable, let value = outline[binding].value.ifAny
+    else { return false }
+    return inference.value(of: value).context?.isNew == true
   }
 
   /// The tokens of a chain up to the dot before a member.

@@ -137,9 +137,21 @@ struct QueueReachReader {
     if let callee {
       set.functions.insert(callee)
       set.functions.formUnion(inference.project.implementations.alternatives(to: callee))
-    } else {
+    } else if !isOthersMember(name, member) {
       set.names.insert(name)
     }
+  }
+
+  /// Whether a member is one of a managed object that asks nothing of its caller, and so none of another type's that has
+  /// the same name.
+  private func isOthersMember(_ name: Symbol, _ member: SuffixID) -> Bool {
+    guard let member = member.ifAny else { return false }
+    let receiver = inference.receiver(of: member).type
+    guard inference.isManagedObject(receiver), let type = receiver.name,
+      let id = inference.project.type(type, from: inference.file, scope: outline[outline[member].chain].scope)
+    else { return false }
+    let members = inference.members(name, of: id)
+    return !members.isEmpty && members.allSatisfy { inference.project.summary(of: $0) == nil }
   }
 
   private func isInClosure(_ scope: ScopeID) -> Bool {

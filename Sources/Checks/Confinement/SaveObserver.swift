@@ -21,15 +21,42 @@ struct SaveObserver {
 
   /// The context whose queue a method runs on that observes by its selector.
   func context(ofMethod method: DeclarationID) -> ContextValue? {
+    objects(ofMethod: method).lazy.compactMap { saver($0) }.first
+  }
+
+  /// Whose notifications a method observes by its selector.
+  private func objects(ofMethod method: DeclarationID) -> [ExpressionID] {
     let name = outline[method].name
-    for site in inference.calls[Names.addObserver] {
+    return inference.calls[Names.addObserver].compactMap { site in
       let arguments = Arguments(outline, site.suffix)
       guard let selector = arguments[Names.selector], mentions(name, selector), let posted = arguments[Names.name],
-        isContextNotification(posted), let object = arguments[Names.object], let context = saver(object)
-      else { continue }
-      return context
+        isContextNotification(posted)
+      else { return nil }
+      return arguments[Names.object]
+    }
+  }
+
+  /// The context whose notification the code of a scope is told of, wherever that code runs; nil where none is known.
+  func poster(around scope: ScopeID) -> ContextValue? {
+    var scope = scope
+    while !scope.isNone {
+      if let closure = outline[scope].closure.ifAny, let call = ClosureUse(outline, closure).call,
+        call.name == Names.addObserver
+      {
+        return Arguments(outline, call.suffix)[Names.object].flatMap { known($0) }
+      }
+      if let function = outline[scope].declaration.ifAny {
+        return objects(ofMethod: function).lazy.compactMap { known($0) }.first
+      }
+      scope = outline[scope].parent
     }
     return nil
+  }
+
+  private func known(_ object: ExpressionID) -> ContextValue? {
+    let value = inference.value(of: object)
+    guard inference.isContext(value.type), let context = value.context, context.queue != .borrowed else { return nil }
+    return context
   }
 
   /// Whose notifications are merged into another context has a queue of its own, unless it is known to be the main one.

@@ -281,6 +281,9 @@ enum FrameworkFacts {
     "log",
     "warning", "notice", "trace", "verbose")
 
+  /// Functions of key-value coding that give a managed object's to-many relationship as a collection to be changed.
+  static let keyValueCollections: SymbolSet = symbols("mutableSetValue", "mutableOrderedSetValue", "mutableArrayValue")
+
   /// The collections of Foundation.
   static let foundationCollections: SymbolSet = symbols(
     "NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet", "NSArray", "NSMutableArray", "NSCountedSet")
