@@ -26,6 +26,29 @@ extension FileInference {
     return nil
   }
 
+  /// Whether a closure waits for others in its own code.
+  func awaits(_ closure: ClosureID) -> Bool {
+    let tokens = outline[closure].tokens
+    // Chains are ordered by their tokens.
+    var low = 0
+    var high = outline.chains.count
+    while low < high {
+      let middle = (low + high) / 2
+      if outline.chains[middle].token < tokens.start { low = middle + 1 } else { high = middle }
+    }
+    for index in low..<outline.chains.count {
+      let chain = outline.chains[index]
+      guard chain.token < tokens.end else { return false }
+      guard chain.marks.contains(.await) else { continue }
+      var scope = chain.scope
+      while !scope.isNone, outline[scope].closure.isNone, outline[scope].declaration.isNone {
+        scope = outline[scope].parent
+      }
+      if !scope.isNone, outline[scope].closure == closure { return true }
+    }
+    return false
+  }
+
   /// Whether a closure is the body of a task.
   private func isTask(_ closure: ClosureID, _ scope: ScopeID) -> Bool {
     switch executor(of: scope).cause {

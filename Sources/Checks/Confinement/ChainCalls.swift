@@ -287,9 +287,21 @@ extension ChainReader {
     guard let id else { return nil }
     let functions = inference.members(name, of: id).filter { project.index.declaration($0).kind == .function }
     guard let function = project.chosen(functions, Arguments(outline, call)) else {
-      return functions.isEmpty ? nil : .unknown
+      return functions.isEmpty ? kept(name, of: id) : .unknown
     }
     return result(of: function, on: receiver, call)
+  }
+
+  /// What the function gives that a property keeps; nil where the type has no such property.
+  private func kept(_ name: Symbol, of id: TypeID) -> Value? {
+    guard let property = inference.members(name, of: id).first(where: { project.isFunctionProperty($0) }),
+      case .function(_, let result) = inference.value(of: property).type
+    else { return nil }
+    var value = Value(type: result)
+    guard let kept = project.keptResults[property] else { return value }
+    value.context = kept.context.flatMap { unreachable($0) }
+    value.handedOut = Value.HandOut(way: .function, place: origin)
+    return value
   }
 
   private func result(of function: DeclarationReference, on receiver: Value, _ call: SuffixID) -> Value {

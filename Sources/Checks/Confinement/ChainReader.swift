@@ -326,6 +326,11 @@ struct ChainReader {
         break
       }
     }
+    // `session.itemProviders`, `item.attachments` of what an extension is given.
+    if let type = FrameworkFacts.objectMembers[name] { return Value(type: type) }
+    if name == Self.attachments, receiver.type.name?.name == Self.extensionItem {
+      return Value(type: .collection(.named(Self.itemProvider)))
+    }
     if inference.isContext(receiver.type), name == Names.persistentStoreCoordinator {
       return Value(type: .named(Names.NSPersistentStoreCoordinator))
     }
@@ -357,6 +362,9 @@ struct ChainReader {
 
   private static let tupleNames = ["0", "1", "2", "3", "4", "5"].map { Symbol($0) }
   private static let awaitedValue = Symbol("value")
+  private static let attachments = Symbol("attachments")
+  private static let extensionItem = Symbol("NSExtensionItem")
+  private static let itemProvider = Symbol("NSItemProvider")
   private static let pairNames = [Symbol("key"), Symbol("value")]
 
   /// A value that is a part of another: what holds of the one's objects holds of the other's.

@@ -62,6 +62,8 @@ struct ExecutorFact: Hashable, Sendable {
     case givenQueue
     /// A function that is not the project's and knows no context of it.
     case foreign
+    /// An asynchronous closure that a function which is not the project's runs.
+    case asyncClosure
     /// A publisher that does not say where its values come from.
     case publisher
     /// A Combine scheduler.
@@ -100,6 +102,7 @@ extension ExecutorFact.Cause {
     case .storeNotification: "where the store's notification is posted"
     case .givenQueue: "on a queue of its own"
     case .foreign: "wherever the function runs it that takes the closure"
+    case .asyncClosure: "in an asynchronous closure, which no context's queue runs"
     case .publisher: "wherever the publisher's values come from"
     case .scheduler: "on another scheduler"
     case .saveNotification: "on the queue of the context that saves"

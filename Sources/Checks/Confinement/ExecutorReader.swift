@@ -107,7 +107,12 @@ struct ExecutorReader {
     let use = ClosureUse(outline, id)
     if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
     guard let call = use.call else { return handler(use.expression, id, scope) ?? kept(id, scope) }
-    return given(use.expression, id, to: call, scope, around: outline[scope].parent)
+    let found = given(use.expression, id, to: call, scope, around: outline[scope].parent)
+    // What waits for others is no block on a context's queue, whoever runs it: those are synchronous.
+    guard found.executor == .unknown, !project.functionNames.contains(call.name), inference.awaits(id) else {
+      return found
+    }
+    return fact(.elsewhere, .asyncClosure, scope)
   }
 
   /// Where a closure runs that is put into a property of a framework's object.

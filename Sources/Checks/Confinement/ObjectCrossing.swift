@@ -37,6 +37,11 @@ struct ObjectCrossings {
   func all() -> [ObjectCrossing] { inference.objectUses.compactMap { crossing($0) } }
 
   private func crossing(_ use: ObjectUse) -> ObjectCrossing? {
+    if use.isTakenToMain {
+      guard use.object.context?.queue == .background else { return nil }
+      if case .binding(let binding) = use.source { return made(kind(use), use, .binding(binding)) }
+      return made(kind(use), use, .handedOut)
+    }
     // Where callers decide the objects come from them too, and are told of there.
     let isCallers = !inference.scope(outline[use.chain].scope, isIn: use.executor.boundary)
     let way = isCallers ? handOutOnly(use) : self.way(of: use)
@@ -54,9 +59,10 @@ struct ObjectCrossings {
     case .concurrent:
       return made(kind(use), use, way)
     case .actor:
-      guard use.object.handedOut != nil || isKnown(owner) || isActorParameter(way) || isGivenToActor(way, use) else {
-        return nil
-      }
+      guard
+        use.object.handedOut != nil || isKnown(owner) || isActorParameter(way) || isGivenToActor(way, use)
+          || isTakenFromMain(use)
+      else { return nil }
       return made(kind(use), use, way)
     case .caller:
       // Of a context that was made for this use, if it is not the main queue's, nobody else has entered the queue.
@@ -158,6 +164,12 @@ struct ObjectCrossings {
   private func isActorParameter(_ way: Way) -> Bool {
     if case .binding(let binding) = way { return outline[binding].kind == .parameter }
     return false
+  }
+
+  /// Whether a closure that is bound to an actor, as in `Task { @Renderer in … }`, stands in code of the main actor.
+  private func isTakenFromMain(_ use: ObjectUse) -> Bool {
+    let boundary = outline[use.executor.boundary]
+    return !boundary.closure.isNone && inference.executor(of: boundary.parent).executor == .main
   }
 
   /// Whether an actor keeps the object in a property that others give it: a function that they can call stores its

@@ -28,6 +28,8 @@ struct ObjectUse: Sendable {
   var executor: ExecutorFact
   /// The function that is called and uses the object, where the use does not stand here.
   var callee: DeclarationReference?
+  /// Whether what is called takes the object to the main actor, and this code is not there.
+  var isTakenToMain = false
   /// The way from the call to the use.
   var behind: [FlowStep] = []
 }
@@ -282,15 +284,16 @@ struct ObjectUses {
     for call in inference.dutyCalls {
       let executor = inference.executor(of: call.chain)
       guard executor.executor != .unknown else { continue }
-      for duty in call.summary.duties where duty.isObject && (!duty.isOnMain || executor.executor == .main) {
+      for duty in call.summary.duties where duty.isObject {
         guard let object = call.value(of: duty.subject, inference), inference.isObjectOrHolder(object.type) else {
           continue
         }
-        uses.append(
-          ObjectUse(
-            source: source(of: duty.subject, call), object: object, chain: call.chain, token: call.token,
-            tokens: TokenRange(Int(outline[call.chain].token), Int(call.token + 1)), executor: executor,
-            callee: call.callee, behind: duty.steps))
+        var use = ObjectUse(
+          source: source(of: duty.subject, call), object: object, chain: call.chain, token: call.token,
+          tokens: TokenRange(Int(outline[call.chain].token), Int(call.token + 1)), executor: executor,
+          callee: call.callee, behind: duty.steps)
+        use.isTakenToMain = duty.isOnMain && executor.executor != .main
+        uses.append(use)
       }
     }
   }

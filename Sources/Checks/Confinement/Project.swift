@@ -33,6 +33,8 @@ final class Project: @unchecked Sendable {
   var callTables: [Int: CallTable] = [:]
   /// The functions and properties that ask something of their callers, by name.
   var dutyBound: [Symbol: [DeclarationReference]] = [:]
+  /// What leaves its queue through the closures that properties keep.
+  var keptResults: [DeclarationReference: Value] = [:]
   /// The contexts that calls give initialisers.
   var given: [GivenKey: GivenContext] = [:]
   /// The types with a stored context, and the protocols that these conform to.

@@ -52,6 +52,7 @@ extension Project {
     // What a closure is given may go into a property, and what it gives back into a function's result.
     let keepers = files.filter { changed.contains($0.inference.file.id.index) && $0.inference.keepsInClosures }
     findValues(files, open: asking.union(keepers.map(\.inference.file.id.index)), jobs: jobs)
+    findValues(files, open: findKeptResults(files, jobs: jobs), jobs: jobs)
     for file in files { file.inference.stopTracking() }
     guard let numbers else { return findDuties(files, open: first, jobs: jobs) }
     let open = files.filter {
@@ -218,7 +219,9 @@ extension Project {
   /// and subclasses of these: whoever names one of each has to be looked at.
   func namesWithHiddenContexts() -> (members: [String], types: [String]) {
     let found = summaries.lazy.filter { $0.value.duties.contains(where: Self.isHidden) }.map(\.key)
-    let handing = values.lazy.filter { $0.value.handedOut != nil || Self.carriesMainObjects($0.value) }.map(\.key)
+    let handing = values.lazy.filter {
+      $0.value.handedOut != nil || Self.carriesMainObjects($0.value) || self.givesObjects($0.value.type)
+    }.map(\.key) + keptResults.keys
     var members: Set<String> = []
     var owners: Set<TypeID> = []
     for reference in Array(found) + handing {
@@ -234,8 +237,33 @@ extension Project {
     let subclasses = index.types.indices.map { TypeID($0) }.filter {
       index[$0].kind == .class && index.ancestors($0).dropFirst().contains { classes.contains($0) }
     }
-    let types = owners.union(subclasses).reduce(into: Set<String>()) { $0.formUnion(index.names(of: $1)) }
+    var types = owners.union(subclasses).reduce(into: Set<String>()) { $0.formUnion(index.names(of: $1)) }
+    // A property of the type's brings one along that does not name it: `\.reminders`, `stack.reminders`.
+    let bearers = SymbolSet(types.map { Symbol($0) })
+    for (declaration, value) in values {
+      guard let type = value.type.name, bearers.contains(type.name), index.declaration(declaration).kind == .variable
+      else { continue }
+      types.insert(index.file(declaration).name(index.declaration(declaration).nameToken))
+    }
     return (members.sorted(), types.sorted())
+  }
+
+  /// Whether a function type gives managed objects to whoever provides the function: `var onFind: ((Book) -> Void)?`.
+  private func givesObjects(_ type: SwiftType) -> Bool {
+    guard case .function(let parameters, _) = type else { return false }
+    return parameters.contains(where: namesObjects)
+  }
+
+  /// Whether a type is a managed object class, or one of objects or of values that hold some, by the names alone.
+  func namesObjects(_ type: SwiftType) -> Bool {
+    switch type {
+    case .named(let name, _):
+      objectHolders.contains(name.name)
+        || (index.typesByName[name.name] ?? []).contains { index.inherits($0, from: Names.NSManagedObject) }
+    case .collection(let element), .dictionary(_, let element): namesObjects(element)
+    case .tuple(let elements): elements.contains(where: namesObjects)
+    case .unknown, .function, .metatype: false
+    }
   }
 
   /// Whether a publisher or stream carries objects of the main queue's context: it is there to be received elsewhere.

@@ -122,6 +122,8 @@ extension FrameworkFacts {
     // "The system calls these methods on an anonymous serial background queue" (`HKWorkoutSessionDelegate`).
     delegate(
       ["HKWorkoutSession", "HKLiveWorkoutBuilder"], ["HKWorkoutSessionDelegate", "HKLiveWorkoutBuilderDelegate"]),
+    // "Photos may call this method on a background thread" (`PHPhotoLibraryChangeObserver`): on a queue of its own.
+    delegate(["PHChange"], ["PHPhotoLibraryChangeObserver"]),
     // "If nil, the session creates a serial operation queue" (`URLSession`, its initialiser with a delegate).
     delegate(
       ["URLSession"],
@@ -136,6 +138,8 @@ extension FrameworkFacts {
     delegate(
       ["CBPeripheralManager"], ["CBPeripheralManagerDelegate"], maker: "CBPeripheralManager", "delegate", "queue",
       isMainByDefault: true),
+    // "If you pass nil, the delegate's methods are called on the main queue" (`CXProvider.setDelegate(_:queue:)`).
+    delegate(["CXProvider"], ["CXProviderDelegate"], maker: "setDelegate", "", "queue", isMainByDefault: true),
     delegate(
       ["AVCaptureOutput"],
       ["AVCaptureVideoDataOutputSampleBufferDelegate", "AVCaptureAudioDataOutputSampleBufferDelegate"],
@@ -148,11 +152,18 @@ extension FrameworkFacts {
   /// The types of these methods' first parameter.
   static let delegateSenders: SymbolSet = set([
     "WCSession", "MCSession", "HKWorkoutSession", "HKLiveWorkoutBuilder", "URLSession", "CBCentralManager",
-    "CBPeripheral", "CBPeripheralManager", "AVCaptureOutput", "AVCaptureMetadataOutput",
+    "CBPeripheral", "CBPeripheralManager", "AVCaptureOutput", "AVCaptureMetadataOutput", "PHChange", "CXProvider",
   ])
 
   /// The methods that their classes override, and that a queue or a thread calls: by the superclass.
   static let queuedMethods: [Symbol: SymbolSet] = names(["Operation": ["main", "start"], "Thread": ["main"]])
+
+  /// The members of frameworks' types that hand out an object whose closures run on a queue of the framework: by their
+  /// names, which no other type has.
+  static let objectMembers: [Symbol: SwiftType] = [
+    Symbol("itemProvider"): .named(Symbol("NSItemProvider")),
+    Symbol("itemProviders"): .collection(.named(Symbol("NSItemProvider"))),
+  ]
 
   /// The notifications that the store's coordinator posts where it works, which is no main queue (documentation of
   /// `NSPersistentStoreRemoteChange`).

@@ -191,7 +191,7 @@ struct RequestReader {
     if current.root == .name, let binding = inference.binding(current.name, at: current.token, in: current.scope),
       outline[outline[binding].scope].kind != .file
     {
-      guard namesOnly(current.firstSuffix) else { return .unknown }
+      guard namesOnly(current.firstSuffix) else { return computed(chain) ?? .unknown }
       return RequestVariable(self, binding).facts(before: chain)
     }
     let value = NamedValue(inference, chain)
@@ -210,6 +210,21 @@ struct RequestReader {
     case .changing?, nil:
       return .unknown
     }
+  }
+
+  /// What the getter of a property of the project gives that a value in a variable is asked for: `filter.request`.
+  private func computed(_ chain: ChainID) -> FetchRequestFacts? {
+    guard let last = outline[chain].lastSuffix.ifAny, outline[last].kind == .member, depth + 1 < Self.depthLimit,
+      let type = inference.receiver(of: last).type.name,
+      let id = project.type(type, from: inference.file, scope: outline[chain].scope)
+    else { return nil }
+    let members = inference.members(outline[last].name, of: id)
+    guard members.count == 1, project.index.declaration(members[0]).kind == .variable,
+      project.implementations.alternatives(to: members[0]).isEmpty
+    else { return nil }
+    let other = answers(members[0])
+    guard let getter = PropertyValue(project, members[0], asked: other).getter else { return nil }
+    return RequestReader(other, depth: depth + 1).returned(by: getter)
   }
 
   /// Whether nothing but `?`, `!` and `.copy()` follows a name.

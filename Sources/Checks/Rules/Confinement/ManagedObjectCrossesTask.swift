@@ -78,12 +78,14 @@ struct ManagedObjectCrossesTask: Rule {
       },
       message: { crossing, name in
         let executor = crossing.use.executor
-        let isOnMain = executor.executor == .main || executor.executor == .caller
+        let isTakenToMain = crossing.use.isTakenToMain
+        let isOnMain = isTakenToMain || executor.executor == .main || executor.executor == .caller
         let what = isOnMain ? "an object of a background context" : "a managed object"
         let place = executor.executor == .caller ? "is not on its queue" : "runs \(executor.phrase)"
         if crossing.use.callee != nil {
+          let runs = isTakenToMain ? "it does so on the main actor" : "this code \(place)"
           return
-            "'\(file.file.name(crossing.use.tokens.end - 1))' uses \(name), \(what), and this code \(place); give it 'objectID' or values"
+            "'\(file.file.name(crossing.use.tokens.end - 1))' uses \(name), \(what), and \(runs); give it 'objectID' or values"
         }
         return "\(name) is \(what) and this code \(place); take its 'objectID' or its values before"
       })

@@ -94,8 +94,9 @@ struct ManagedObjectEscapesPerform: Rule {
         let executor = crossing.use.executor
         let place = executor.executor == .caller ? "is not on that queue any more" : "runs \(executor.phrase)"
         if crossing.use.callee != nil {
+          let runs = crossing.use.isTakenToMain ? "it does so on the main actor" : "this code \(place)"
           return
-            "'\(file.file.name(crossing.use.tokens.end - 1))' uses \(name), which came out of its context's queue, and this code \(place); give it values or 'objectID'"
+            "'\(file.file.name(crossing.use.tokens.end - 1))' uses \(name), which came out of its context's queue, and \(runs); give it values or 'objectID'"
         }
         return
           "\(name) came out of its context's queue and this code \(place); return values or 'objectID' from the block"

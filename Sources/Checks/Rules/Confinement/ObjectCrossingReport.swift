@@ -78,7 +78,7 @@ struct ObjectCrossingReport {
       let token = file.outline[source].token
       steps.append(FlowStep(file.location(token), "'\(file.file.name(token))' holds the object"))
     }
-    if let boundary = file.boundaryStep(use.executor) { steps.append(boundary) }
+    if !use.isTakenToMain, let boundary = file.boundaryStep(use.executor) { steps.append(boundary) }
     if use.callee != nil {
       steps.append(FlowStep(file.location(use.tokens), "'\(file.file.name(use.tokens.end - 1))' is called here"))
       steps += use.behind

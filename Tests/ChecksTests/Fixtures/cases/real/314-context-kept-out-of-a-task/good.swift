@@ -1,0 +1,31 @@
+import CoreData
+import UIKit
+
+final class Draft: NSManagedObject {
+  @NSManaged var text: String?
+}
+
+final class DraftKeeper {
+  private let container: NSPersistentContainer
+  private var context: NSManagedObjectContext?
+
+  init(container: NSPersistentContainer) { self.container = container }
+
+  func prepare() {
+    container.performBackgroundTask { context in
+      context.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+      context.name = "drafts"
+      self.context = context
+    }
+  }
+
+  @MainActor
+  func keep(_ text: String, from controller: UIViewController) {
+    guard let context else { return }
+    context.perform {
+      let draft = Draft(context: context)
+      draft.text = text
+      do { try context.save() } catch { context.rollback() }
+    }
+  }
+}
