@@ -350,7 +350,7 @@ struct ObjectUses {
   /// Where the object stands that a call uses.
   private func source(of subject: SummarySubject, _ call: DutyCall) -> ObjectUse.Source {
     switch subject {
-    case .instance(let members): return .stored(members.first ?? .none)
+    case .instance(let members): return receiverSource(members.first ?? .none, call)
     case .context: return .expression
     case .parameter(let position, _):
       guard let argument = call.arguments[position], let chain = outline[argument].firstChain.ifAny,
@@ -359,6 +359,22 @@ struct ObjectUses {
       let isCalled = outline.suffixes(of: chain).contains { outline[$0].kind == .call }
       return source(of: chain, inference.value(of: argument), isCalled: isCalled)
     }
+  }
+
+  /// Where the object stands that the receiver of a call keeps in `member`: `wrapper.title` uses what `wrapper` got,
+  /// and only a call on `self` what a property of the code's own type holds.
+  private func receiverSource(_ member: Symbol, _ call: DutyCall) -> ObjectUse.Source {
+    let chain = outline[call.chain]
+    guard chain.token != call.token else { return .stored(member) }
+    let suffixes = outline.suffixes(of: call.chain).prefix { outline[$0].token < call.token }
+    if suffixes.contains(where: { outline[$0].kind == .call || outline[$0].kind == .subscript }) { return .expression }
+    guard chain.root == .name else { return chain.root == .selfKeyword ? .stored(member) : .expression }
+    if file.lexed.tokens[Int(chain.token)].kind == .dollarIdentifier { return implicitSource(chain) }
+    guard let binding = inference.binding(chain.name, at: chain.token, in: chain.scope) else { return .stored(member) }
+    // A variable that stands for `self`, as `guard let self` makes one.
+    let path = inference.value(of: binding).path
+    if case .instance? = path?.root, path?.members.isEmpty == true { return .stored(member) }
+    return .binding(binding)
   }
 
   // MARK: What touches an object

@@ -73,8 +73,9 @@ struct ManagedObjectCrossesContext: Rule {
       },
       message: { crossing, name in
         if crossing.use.callee != nil {
+          let object = name == ObjectCrossingReport.unnamed ? name : "\(name), an object"
           return
-            "'\(file.file.name(crossing.use.tokens.end - 1))' uses \(name), an object of another context than the one whose queue this code is on"
+            "'\(file.file.name(crossing.use.tokens.end - 1))' uses \(object) of another context than the one whose queue this code is on"
         }
         return
           "\(name) belongs to another context than the one whose queue this code is on; look it up by 'objectID' in this one"

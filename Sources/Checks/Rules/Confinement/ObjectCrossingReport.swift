@@ -35,6 +35,9 @@ struct ObjectCrossingReport {
     }
   }
 
+  /// What an object is called that no name of the code stands for.
+  static let unnamed = "an object"
+
   /// The object as the code writes it: `'row'`, or `'row' from 'rows'`.
   private func name(_ crossing: ObjectCrossing) -> String {
     if crossing.use.callee != nil { return argumentName(crossing) }
@@ -48,8 +51,9 @@ struct ObjectCrossingReport {
   }
 
   private func argumentName(_ crossing: ObjectCrossing) -> String {
-    guard let source = crossing.source.ifAny else { return "an object" }
-    return "'\(file.file.name(file.outline[source].token))'"
+    if let source = crossing.source.ifAny { return "'\(file.file.name(file.outline[source].token))'" }
+    guard case .binding(let binding) = crossing.use.source else { return Self.unnamed }
+    return "'\(file.file.name(file.outline[binding].token))'"
   }
 
   /// The tokens of the object itself, without the member that is used.
