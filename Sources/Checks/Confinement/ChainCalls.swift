@@ -97,7 +97,7 @@ extension ChainReader {
     let keepsContext = project.contextHolders.contains(type.name?.name ?? .none)
     let name = type.name?.name ?? .none
     let isGeneric = project.genericHolders.contains(name)
-    guard keepsContext || isGeneric || project.objectHolders.contains(name) else { return made }
+    guard keepsContext || isGeneric || project.objectHolders.names.contains(name) else { return made }
     for (position, argument) in outline.arguments(of: call).enumerated() {
       let value = inference.value(of: outline[argument].value)
       if keepsContext, inference.isContext(value.type) {

@@ -325,7 +325,7 @@ final class FileInference {
     case .dictionary(let key, let value): isObjectOrHolder(key) || isObjectOrHolder(value)
     case .tuple(let elements): elements.contains(where: isObjectOrHolder)
     case .named(let name, let arguments):
-      project.objectHolders.contains(name.name) || isManagedObject(type)
+      project.objectHolders.contain(name) || isManagedObject(type)
         || !arguments.isEmpty && project.genericHolders.contains(name.name)
           && arguments.contains(where: isObjectOrHolder)
     case .unknown, .function, .metatype: false

@@ -4,7 +4,7 @@ import Lexer
 extension Project {
   /// The names of the types with a stored property whose annotation is a context, with the protocols of the project that
   /// these conform to, and of the structs and enums with one that is a managed object or a collection of some.
-  static func holders(_ index: ProjectIndex) -> (contexts: SymbolSet, objects: SymbolSet, cases: SymbolSet) {
+  static func holders(_ index: ProjectIndex) -> (contexts: SymbolSet, objects: ObjectHolders, cases: SymbolSet) {
     let entities = Set(
       index.types.indices.lazy.map { TypeID($0) }.filter { index.inherits($0, from: Names.NSManagedObject) }.map {
         index[$0].name
@@ -13,12 +13,14 @@ extension Project {
       stores(TypeID(number), entities, index)
     }
     var contexts: Set<Symbol> = []
-    var objects: Set<Symbol> = []
+    var objects: Set<TypeName> = []
     var cases: Set<Symbol> = []
     for (number, part) in parts.enumerated() {
       let record = index[TypeID(number)]
       cases.formUnion(part.cases)
-      if part.object, record.kind == .struct || record.kind == .enum { objects.insert(record.name) }
+      if part.object, record.kind == .struct || record.kind == .enum {
+        objects.insert(TypeName(name: record.name, qualifier: record.qualifier))
+      }
       guard part.context else { continue }
       contexts.insert(record.name)
       for name in index.ancestors(TypeID(number))
@@ -26,7 +28,7 @@ extension Project {
         contexts.insert(name)
       }
     }
-    return (SymbolSet(Array(contexts)), SymbolSet(Array(objects)), SymbolSet(Array(cases)))
+    return (SymbolSet(Array(contexts)), ObjectHolders(objects), SymbolSet(Array(cases)))
   }
 
   /// What the values of a type store.
@@ -55,12 +57,34 @@ extension Project {
       if takesObject || types.contains(where: generics.contains) { found.cases.append(file.outline[member].name) }
     }
     for member in file.outline.declarations(in: scope) where file.outline[member].kind == .variable {
-      for token in file.outline[member].type.indices where file.lexed.tokens[token].kind == .identifier {
+      let tokens = file.outline[member].type
+      var mayHoldObject = false
+      for token in tokens.indices where file.lexed.tokens[token].kind == .identifier {
         let name = file.symbol(of: token)
         if name == Names.NSManagedObjectContext { found.context = true }
-        if name == Names.NSManagedObject || entities.contains(name) { found.object = true }
+        if name == Names.NSManagedObject || entities.contains(name) { mayHoldObject = true }
       }
+      guard mayHoldObject, !found.object, !file.outline.isComputed(member) else { continue }
+      var reader = SwiftTypeReader(file)
+      found.object = reader.read(tokens).heldNames().contains { index.meansEntity($0, in: index[type]) }
     }
     return found
+  }
+}
+
+/// The structs and enums that keep managed objects.
+struct ObjectHolders: Sendable {
+  /// Their names without the types around them.
+  let names: SymbolSet
+  private let places: Set<TypeName>
+
+  init(_ places: Set<TypeName>) {
+    self.places = places
+    names = SymbolSet(places.map(\.name))
+  }
+
+  /// Whether a name means one of them: by itself one that is nested nowhere, and after a type or a module that one.
+  func contain(_ name: TypeName) -> Bool {
+    names.contains(name.name) && (places.contains(name) || places.contains(TypeName(name: name.name)))
   }
 }

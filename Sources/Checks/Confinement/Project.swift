@@ -40,7 +40,7 @@ final class Project: @unchecked Sendable {
   /// The types with a stored context, and the protocols that these conform to.
   let contextHolders: SymbolSet
   /// The structs and enums with stored managed objects.
-  let objectHolders: SymbolSet
+  let objectHolders: ObjectHolders
   /// The cases of enums that may be given managed objects.
   let objectCases: SymbolSet
   /// What implements the requirements of protocols.

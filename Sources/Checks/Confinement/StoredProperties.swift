@@ -36,15 +36,7 @@ extension FileInference {
 
   private func isStored(_ id: DeclarationID) -> Bool {
     let declaration = outline[id]
-    guard declaration.kind == .variable, !declaration.modifiers.contains(.static) else { return false }
-    // Its accessors follow it. Observers leave it stored.
-    var index = id.index + 1
-    while index < outline.declarations.count, outline.declarations[index].tokens.start < declaration.tokens.end {
-      let accessor = outline.declarations[index]
-      if accessor.kind == .accessor, accessor.owner == id, accessor.name == Names.get { return false }
-      index += 1
-    }
-    return true
+    return declaration.kind == .variable && !declaration.modifiers.contains(.static) && !outline.isComputed(id)
   }
 
   /// Whether a stored property holds what may cross between tasks for sure.

@@ -149,6 +149,11 @@ enum FrameworkFacts {
   static let publishers: SymbolSet = symbols(
     "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Publisher", "Published")
 
+  /// Types whose generic arguments say what they ask for or lead to; no value of these lies in them.
+  static let namingTypes: SymbolSet = symbols(
+    "NSFetchRequest", "NSFetchedResultsController", "AnyKeyPath", "PartialKeyPath", "KeyPath", "WritableKeyPath",
+    "ReferenceWritableKeyPath", "SortDescriptor", "Predicate", "FetchDescriptor")
+
   /// The publishers that are made with what they carry.
   static let carriersOfArgument: SymbolSet = symbols("Just", "CurrentValueSubject")
 
