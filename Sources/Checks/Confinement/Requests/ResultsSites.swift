@@ -65,9 +65,9 @@ struct ResultsSites {
   }
 
   private func append(_ attribute: Attribute, to sites: inout [ResultsSite]) {
-    guard let request = AttributeArguments(inference.project, attribute, in: inference.file)[Names.fetchRequest] else {
-      return
-    }
+    guard let request = AttributeArguments(inference.project, attribute, in: inference.file)[Names.fetchRequest],
+      !ReplacedWrapper(inference).replaces(attribute)
+    else { return }
     sites.append(
       ResultsSite(
         kind: .wrapper, request: request, call: .none,
