@@ -73,6 +73,19 @@ struct CallerReader {
     return agreed
   }
 
+  /// Whether code on a context's queue calls an actor's synchronous function there and then, without `await`: a closure
+  /// that is no `@Sendable` one may do so in the language mode of Swift 5, and what it calls is on that queue too.
+  func isCalledOnQueue(_ function: DeclarationID) -> Bool {
+    let declaration = outline[function]
+    return inference.mentions[declaration.name].contains { mention in
+      guard mention.isCalled, !outline[mention.chain].marks.contains(.await), mayMean(mention, declaration),
+        !outline[function].tokens.contains(Int(outline[mention.chain].token)),
+        case .queue = inference.executor(of: mention.chain).executor
+      else { return false }
+      return true
+    }
+  }
+
   /// A context of the calling code as the function's code knows it: by the instance whose member it is, or by one of its
   /// parameters. Nil for a context of the caller's instance where the function is called on another one.
   private func context(

@@ -54,6 +54,7 @@ struct ExecutorReader {
       // XCTest runs its asynchronous tests off the main thread unless they are isolated; so says the isolation.
       return fact(.main, .mainActor, scope)
     case .actor(let name):
+      if !isAsync, CallerReader(inference).isCalledOnQueue(id) { return fact(.caller, .none, scope) }
       return fact(.actor(name), .actor(name), scope)
     case .contextActor, .unknown:
       return fact(.unknown, .none, scope)
