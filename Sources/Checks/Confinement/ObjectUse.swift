@@ -393,6 +393,7 @@ struct ObjectUses {
   /// enters the queue by itself, has not.
   private func touches(_ member: Symbol, _ type: TypeName, _ scope: ScopeID) -> Bool {
     if FrameworkFacts.freeObjectMembers.contains(member) { return false }
+    if member == Names.id, !mayKeep(member, type) { return false }
     guard let id = project.type(type, from: file, scope: scope) else { return true }
     let members = inference.members(member, of: id)
     // What the model alone declares has the isolation of the class.
@@ -408,6 +409,27 @@ struct ObjectUses {
       let calls = project.calls(of: other)
       return (calls[Names.perform] + calls[Names.performAndWait]).contains {
         declaration.tokens.contains(Int($0.token))
+      }
+    }
+  }
+
+  /// Whether a class has a property of that name in the model or in the source, or may have: without one `id` is that of
+  /// `Identifiable`, which tells objects apart by their references.
+  private func mayKeep(_ member: Symbol, _ type: TypeName) -> Bool {
+    // An extension in another module counts as a type of its own.
+    let types = project.index.typesByName[type.name] ?? []
+    let isDeclared = types.contains { candidate in
+      inference.members(member, of: candidate).contains { reference in
+        project.index.enclosingType(of: reference).map { project.index[$0].kind != .protocol } ?? true
+      }
+    }
+    guard !isDeclared else { return true }
+    let records = types.map { project.index[$0] }
+    let entities = records.compactMap(\.entity)
+    guard !entities.isEmpty else { return records.allSatisfy { $0.declaration == nil } }
+    return entities.contains { entity in
+      project.lineage(of: entity).contains { ancestor in
+        ancestor.attributes.contains { Symbol($0.name) == member }
       }
     }
   }

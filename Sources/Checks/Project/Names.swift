@@ -238,6 +238,7 @@ enum Names {
   static let map = Symbol("map")
   static let compactMap = Symbol("compactMap")
   static let flatMap = Symbol("flatMap")
+  static let id = Symbol("id")
   static let `init` = Symbol("init")
   static let get = Symbol("get")
   static let delegateQueue = Symbol("delegateQueue")
