@@ -124,7 +124,9 @@ struct SwallowedSaveError: Rule {
 
   private func report(_ call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
     let chain = file.outline[call.chain]
-    guard !file.isTestOrPreview(chain.scope), !isInCatch(chain.scope, file) else { return }
+    guard !file.isTestOrPreview(chain.scope), !file.isDebugOnly(call.token), !isInCatch(chain.scope, file) else {
+      return
+    }
     let start = tryToken(before: chain.token, file)
     let location = file.location(TokenRange(start, Int(file.outline[call.suffix].end)))
     let isStore = call.name == Names.addPersistentStore
@@ -133,6 +135,7 @@ struct SwallowedSaveError: Rule {
         forcedMessage(isStore), at: location, flow: [FlowStep(location, "the app ends here when it fails")])
       return
     }
+    guard !LosableSave(file.inference).isMade(in: chain.scope) else { return }
     switch ErrorPath(file.inference).fate(of: call.suffix) {
     case .thrown, .handled:
       return
