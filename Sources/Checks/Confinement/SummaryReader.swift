@@ -28,7 +28,7 @@ struct SummaryReader {
   private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
     for use in inference.contextUses where use.executor.executor == .caller || isUnmet(use) || isGiven(use) {
       guard let owner = inference.summarizedOwner(of: outline[use.chain].scope),
-        let subject = subject(use.context, in: owner)
+        let subject = subject(use.context, in: owner), !QueueTypeBranch(inference).contains(outline[use.chain].scope)
       else { continue }
       if isGiven(use), !isUnmet(use) {
         guard case .parameter = subject else { continue }
