@@ -258,7 +258,7 @@ extension Project {
   func namesObjects(_ type: SwiftType) -> Bool {
     switch type {
     case .named(let name, _):
-      objectHolders.contains(name.name)
+      objectHolders.contain(name)
         || (index.typesByName[name.name] ?? []).contains { index.inherits($0, from: Names.NSManagedObject) }
     case .collection(let element), .dictionary(_, let element): namesObjects(element)
     case .tuple(let elements): elements.contains(where: namesObjects)

@@ -135,7 +135,6 @@ struct SwallowedSaveError: Rule {
         forcedMessage(isStore), at: location, flow: [FlowStep(location, "the app ends here when it fails")])
       return
     }
-    guard !LosableSave(file.inference).isMade(in: chain.scope) else { return }
     switch ErrorPath(file.inference).fate(of: call.suffix) {
     case .thrown, .handled:
       return
