@@ -4,6 +4,8 @@ import Lexer
 struct SummaryReader {
   /// How many steps a duty tells of its way at the most.
   private static let stepLimit = 6
+  /// How many members a way to a context has at the most that callers are told of.
+  private static let memberLimit = 5
 
   let inference: FileInference
   private var calls: CallTable { inference.calls }
@@ -198,6 +200,7 @@ struct SummaryReader {
 
   /// The context as the function's callers know it; nil for what is the function's own matter.
   private func subject(_ context: ContextValue, in function: DeclarationID) -> SummarySubject? {
+    guard isOfBoundedLength(context.path) else { return nil }
     switch context.path.root {
     case .instance:
       return .instance(context.path.members)
@@ -210,6 +213,13 @@ struct SummaryReader {
     case .made:
       return nil
     }
+  }
+
+  /// Whether a way to a context is told to callers. A type that holds others of its kind, as a post the post that it
+  /// answers, has ways over the same member again and again; each call would make longer ones of them, and many.
+  private func isOfBoundedLength(_ path: AccessPath) -> Bool {
+    let members = path.members
+    return members.count <= Self.memberLimit && Set(members).count == members.count
   }
 
   /// The context that a function takes where its parameter is left out: by `??`, or by the parameter's default value.
