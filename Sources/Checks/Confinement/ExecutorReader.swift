@@ -22,6 +22,9 @@ struct ExecutorReader {
     case .type:
       // Initialisers of stored properties run where the initialiser is called.
       return fact(.unknown, .none, scope)
+    case .ifBody, .elseBody:
+      let around = inference.executor(of: current.parent)
+      return ThreadCheck(inference).executor(of: scope, around: around) ?? around
     default:
       return inference.executor(of: current.parent)
     }

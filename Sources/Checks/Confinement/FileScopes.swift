@@ -51,13 +51,15 @@ extension FileInference {
     return nil
   }
 
-  /// Where a chain runs: in its scope, unless `async let` starts a task for it.
+  /// Where a chain runs: in its scope, unless `async let` starts a task for it, or a ternary asks for the thread.
   func executor(of chain: ChainID) -> ExecutorFact {
     let scope = outline[chain].scope
     if isInAsyncLet(chain) {
       return ExecutorFact(executor: .concurrent, cause: .asyncLet, boundary: scope)
     }
-    return executor(of: scope)
+    let fact = executor(of: scope)
+    guard outline[chain].operatorBefore >= 0 else { return fact }
+    return ThreadCheck(self).executor(ofOperand: chain, around: fact) ?? fact
   }
 
   /// Whether the chain stands in the value of an `async let`, and in no closure within it.

@@ -124,6 +124,7 @@ enum Names {
   static let modelContainer = Symbol("modelContainer")
   static let forSecurityApplicationGroupIdentifier = Symbol("forSecurityApplicationGroupIdentifier")
   static let automaticallyMergesChangesFromParent = Symbol("automaticallyMergesChangesFromParent")
+  static let isMainThread = Symbol("isMainThread")
   static let hasChanges = Symbol("hasChanges")
   static let fatalError = Symbol("fatalError")
   static let preconditionFailure = Symbol("preconditionFailure")
