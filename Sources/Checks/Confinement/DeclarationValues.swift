@@ -156,7 +156,8 @@ struct DeclarationValues {
       return value
     }
     guard var context = value.context else {
-      value.context = given(declaration, path) ?? ContextValue(path: path, queue: .borrowed)
+      value.context =
+        given(declaration, path) ?? kept(declaration, path) ?? ContextValue(path: path, queue: .borrowed)
       return value
     }
     if isComputed {
@@ -226,6 +227,21 @@ struct DeclarationValues {
     let root: AccessPath.Root =
       declaration.modifiers.contains(.static) ? .type(own.name) : .instance(own.name)
     return AccessPath(root: root).member(declaration.name)
+  }
+
+  /// The context that members of the type put into a variable which starts empty: `worker = made`; nil where they do not
+  /// agree in its queue.
+  private func kept(_ declaration: Declaration, _ path: AccessPath) -> ContextValue? {
+    guard !declaration.modifiers.contains(.let), !declaration.modifiers.contains(.lazy) else { return nil }
+    var kept: ContextValue?
+    for (value, _) in assignments(declaration, everywhere: true) where value != .unknown {
+      guard let context = value.context, context.queue == .background, inference.isContext(value.type) else {
+        return nil
+      }
+      kept = kept ?? ContextValue(path: path, queue: .background, origin: context.origin)
+    }
+    // Another property may keep the same one, so that it is not known as the type's own.
+    return kept
   }
 
   /// The context that all calls give the initialisers of the type for a property; nil where that is not known.
@@ -426,8 +442,10 @@ struct DeclarationValues {
       value.context = returned.context
       value.handedOut = returned.handedOut
     } else if inference.project.contextHolders.contains(type.name?.name ?? .none) {
-      // A value that keeps a context is known by it.
-      value.context = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none).context
+      // A value that keeps a context is known by it; `static func shared()` gives the one that a static property keeps.
+      let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
+      value.context = returned.context
+      if let path = returned.path, path.isShared { value.path = path }
     }
     return value
   }

@@ -10,11 +10,7 @@ struct ReturnedValue {
   /// The value that the body of a function, accessor or closure returns: what all its `return`s agree in, or its
   /// only expression.
   func value(ofScope scope: ScopeID, annotated: TokenRange) -> Value {
-    var values: [Value] = []
-    for expression in expressions(scope, role: .returned) {
-      if isNil(expression) { continue }
-      values.append(inference.value(of: expression))
-    }
+    var values = shipped(expressions(scope, role: .returned).filter { !isNil($0) }).map { inference.value(of: $0) }
     if values.isEmpty, let only = onlyExpression(scope) { values = [inference.value(of: only)] }
     // Where some give objects and others only what stands for none, the objects count.
     if let objects = values.firstIndex(where: hasObjects), objects > 0 {
@@ -23,6 +19,7 @@ struct ReturnedValue {
     guard var result = values.first else { return .unknown }
     for value in values.dropFirst() {
       if hasObjects(result), !hasObjects(value) { continue }
+      if value.path != result.path { result.path = nil }
       if result.type == .unknown { result.type = value.type }
       if value.context != result.context, let context = result.context, let other = value.context,
         inference.isContext(result.type), context.queue != other.queue
@@ -57,6 +54,13 @@ struct ReturnedValue {
         && inference.value(of: outline[binding].value).context?.isNew == true
     }
     return context.isNew
+  }
+
+  /// Without what a debug build alone returns, as a preview's context, where there is something else.
+  private func shipped(_ returned: [ExpressionID]) -> [ExpressionID] {
+    guard !outline.conditionalRegions.isEmpty, returned.count > 1 else { return returned }
+    let shipped = returned.filter { !inference.file.isDebugOnly(Int32(outline[$0].tokens.start)) }
+    return shipped.isEmpty ? returned : shipped
   }
 
   private func isNil(_ expression: ExpressionID) -> Bool {

@@ -64,8 +64,10 @@ struct SummaryReader {
   /// the property has to be on their queue.
   private func addKeptClosures(_ summaries: inout [DeclarationReference: FunctionSummary]) {
     for use in inference.contextUses where use.executor.executor == .unknown && use.context.queue != .borrowed {
-      guard let closure = outline[use.executor.boundary].closure.ifAny else { continue }
-      guard let property = inference.keptProperty(of: closure) else { continue }
+      guard let closure = outline[use.executor.boundary].closure.ifAny,
+        let property = inference.keptProperty(of: closure),
+        !PreviewPlaces(inference).isPreview(outline[use.chain].scope)
+      else { continue }
       let duty = Duty(subject: .context(use.context), steps: steps(use.tokens, words(use), use.behind))
       add(duty, to: property, &summaries)
     }

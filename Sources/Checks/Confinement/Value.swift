@@ -102,6 +102,12 @@ struct ContextValue: Hashable, Sendable {
     return queue == .background && maker == type
   }
 
+  /// Whether it is a member of what a call has given.
+  private var isReachedFromCall: Bool {
+    guard case .made = path.root else { return false }
+    return !path.members.isEmpty && !isUnreachable
+  }
+
   /// Whether both are the same context for sure, or share the main queue.
   func sharesQueue(with other: ContextValue) -> Bool {
     path == other.path || (queue == .main && other.queue == .main)
@@ -119,6 +125,8 @@ struct ContextValue: Hashable, Sendable {
     if maker != .none, maker == other.maker, path.root == other.path.root { return true }
     // What a function has made for itself is none of the contexts that an instance keeps.
     if isLocal && other.isOwn || isOwn && other.isLocal { return true }
+    // What calls have given may be one instance, as `Stack.current()` gives it.
+    if isReachedFromCall, other.isReachedFromCall { return false }
     // The same member of two instances of one type are two stores' contexts.
     if !path.members.isEmpty, path.members == other.path.members { return true }
     // The context that a called function has made for itself is nobody else's.

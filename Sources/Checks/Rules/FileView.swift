@@ -119,25 +119,7 @@ struct FileView {
   func isTestOrPreview(_ scope: ScopeID) -> Bool { PreviewPlaces(inference).contains(scope) }
 
   /// Whether a token is compiled for debugging only: in `#if DEBUG`, or in the `#else` of `#if !DEBUG`.
-  func isDebugOnly(_ token: Int32) -> Bool {
-    outline.conditionalRegions.contains { region in
-      guard region.tokens.contains(Int(token)) else { return false }
-      if region.condition.isEmpty {
-        let first = outline.conditionalRegions[Int(region.firstBranch)]
-        return asksForDebug(first.condition, negated: true)
-      }
-      return asksForDebug(region.condition, negated: false)
-    }
-  }
-
-  private func asksForDebug(_ condition: TokenRange, negated: Bool) -> Bool {
-    condition.indices.contains { index in
-      guard file.symbol(of: index) == Names.DEBUG else { return false }
-      let isNegated =
-        index > condition.indices.lowerBound && file.text(file.range(of: Int32(index - 1))) == "!"
-      return isNegated == negated
-    }
-  }
+  func isDebugOnly(_ token: Int32) -> Bool { file.isDebugOnly(token) }
 
   /// The step that tells where code left the executor that it should be on.
   func boundaryStep(_ fact: ExecutorFact) -> FlowStep? {

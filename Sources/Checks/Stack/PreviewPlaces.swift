@@ -13,9 +13,18 @@ struct PreviewPlaces {
   private func serves(_ scope: ScopeID) -> Bool {
     let role = inference.file.role
     if role.isTest || role.isPreviewOrSample { return true }
-    if let id = inference.enclosingType(scope)?.id {
-      let index = inference.project.index
-      if index.inherits(id, from: Names.PreviewProvider) || index.inherits(id, from: Names.XCTestCase) { return true }
+    if let id = inference.enclosingType(scope)?.id, inference.project.index.inherits(id, from: Names.XCTestCase) {
+      return true
+    }
+    return isPreview(scope)
+  }
+
+  /// Whether the scope lies in what the canvas alone runs.
+  func isPreview(_ scope: ScopeID) -> Bool {
+    if let id = inference.enclosingType(scope)?.id,
+      inference.project.index.inherits(id, from: Names.PreviewProvider)
+    {
+      return true
     }
     return isInPreviewMember(scope)
   }

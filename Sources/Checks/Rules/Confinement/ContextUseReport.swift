@@ -30,6 +30,8 @@ struct ContextUseReport {
       guard use.isUnmet || judge.verdict(use.context, use.executor, at: use.chain, file.practices) == .offQueue else {
         continue
       }
+      // A preview's context is the view context of a store in memory, whatever the app has in its place.
+      guard !PreviewPlaces(file.inference).isPreview(file.outline[use.chain].scope) else { continue }
       let group = Group(
         path: use.context.path, boundary: use.executor.boundary,
         function: file.function(around: file.outline[use.chain].scope))
