@@ -251,7 +251,7 @@ struct ContextUses {
 
   /// What brings code to a thread that is no context's queue.
   private static let threads: Set<ExecutorFact.Cause> = [
-    .detachedTask, .task, .childTask, .dispatchQueue, .operationQueue, .thread, .urlSession, .framework,
+    .detachedTask, .task, .childTask, .asyncClosure, .dispatchQueue, .operationQueue, .thread, .urlSession, .framework,
     .storeNotification,
   ]
 

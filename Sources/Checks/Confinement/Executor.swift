@@ -46,6 +46,8 @@ struct ExecutorFact: Hashable, Sendable {
     case childTask
     /// `async let`
     case asyncLet
+    /// A closure that is asynchronous and takes no isolation with it.
+    case asyncClosure
     /// A dispatch queue.
     case dispatchQueue
     /// An operation queue.
@@ -94,6 +96,7 @@ extension ExecutorFact.Cause {
     case .task: "in a task that inherits no actor"
     case .childTask: "in a child task"
     case .asyncLet: "in a child task"
+    case .asyncClosure: "in an async closure that inherits no actor"
     case .dispatchQueue: "on another dispatch queue"
     case .operationQueue: "on an operation queue"
     case .thread: "on another thread"

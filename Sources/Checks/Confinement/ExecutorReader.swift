@@ -150,6 +150,7 @@ struct ExecutorReader {
       return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
     }
     if let fact = givenToProject(call, argument, made: outline[id].chain, scope, around: around) { return fact }
+    if inheritsNoActor(argument, in: call) { return fact(.concurrent, .asyncClosure, scope) }
     if inference.makesContext(call) {
       // What is given besides is told when all is saved, on the main queue.
       guard call.isFirst else { return fact(.main, .mainHop, scope) }
@@ -220,10 +221,38 @@ struct ExecutorReader {
       if inference.isNil(queue) { return fact(.unknown, .none, scope) }
       return self.queue(inference.queueKind(of: queue), .dispatchQueue, scope)
     case .caller:
+      if inheritsNoActor(position, of: callee) { return fact(.concurrent, .asyncClosure, scope) }
       return inference.executor(of: around)
     case .unknown:
+      if inheritsNoActor(position, of: callee) { return fact(.concurrent, .asyncClosure, scope) }
       return fact(.unknown, .none, scope)
     }
+  }
+
+  /// Whether the project's function that is called, of whose body nothing is known, takes the argument as a closure that
+  /// runs on no actor.
+  private func inheritsNoActor(_ argument: ExpressionID, in call: ClosureUse.Call) -> Bool {
+    guard project.closureTakers.contains(call.name), !project.hasSummary(call.name) else { return false }
+    let site = CallSite(
+      suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
+      token: call.token)
+    let resolver = CallResolver(inference)
+    guard let callee = resolver.callee(of: site),
+      let position = resolver.arguments(of: call.suffix, to: callee).first(where: { $0.value == argument })?.key
+    else { return false }
+    return inheritsNoActor(position, of: callee)
+  }
+
+  /// Whether a closure that is given to a function for that parameter runs on no actor, whoever calls it.
+  private func inheritsNoActor(_ position: Int, of function: DeclarationReference) -> Bool {
+    guard file.settings.nonisolatedNonsendingByDefault != true, file.settings.defaultIsolation != .mainActor else {
+      return false
+    }
+    let other = project.index.file(function)
+    let parameters = other.outline.parameters[project.index.declaration(function).parameters]
+    let place = parameters.startIndex + position
+    guard place < parameters.endIndex else { return false }
+    return AsyncClosureType(project).inheritsNoActor(parameters[place].type, in: other)
   }
 
   private func given(to call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {

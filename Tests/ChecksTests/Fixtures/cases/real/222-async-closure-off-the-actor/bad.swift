@@ -1,0 +1,29 @@
+import CoreData
+
+final class Outbox: NSManagedObject {
+  @NSManaged var attempts: Int64
+
+  static func countAttempt(in context: NSManagedObjectContext) throws {
+    for entry in try context.fetch(NSFetchRequest<Outbox>(entityName: "Outbox")) { entry.attempts += 1 }
+    try context.save()
+  }
+}
+
+protocol Gate: Sendable {
+  func pass(_ work: @escaping @Sendable () async throws -> Void) async throws
+}
+
+extension Gate {
+  typealias Work = @Sendable () async throws -> Void
+
+  func passAlone(_ work: @escaping Work) async throws { try await pass(work) }
+}
+
+/// The function is the main actor's, the closure is not: a `@Sendable` closure that is asynchronous inherits no actor.
+@MainActor
+func deliver(through gate: some Gate, _ container: NSPersistentContainer) async throws {
+  let context = container.viewContext
+  try await gate.passAlone {
+    try Outbox.countAttempt(in: context)  // expect: view-context-off-main
+  }
+}
