@@ -76,6 +76,9 @@ struct ContextUses {
     for call in inference.dutyCalls {
       for duty in call.summary.duties where !duty.isObject {
         guard let context = call.context(of: duty, inference) else { continue }
+        // The call waits for the main actor, which is the queue of a view context; a context of another queue is used
+        // off it, unless the call stands in a block on it.
+        if duty.isOnMain, context.queue != .background { continue }
         var use = use(context, call.name, call.token, call.chain, end: call.token + 1, isInsertion: false)
         use.callee = call.callee
         use.isUnmet = duty.isUnmet

@@ -20,7 +20,7 @@ struct Duty: Hashable, Sendable {
   var whenLeftOut: SummarySubject?
   /// Whether no caller can meet it: the function is asynchronous and on no context's queue, or an actor's.
   var isUnmet = false
-  /// Of an object whether the function is bound to the main actor: the object must be one of a main queue's context.
+  /// Whether the function is bound to the main actor: the context, or that of the object, must be one of the main queue.
   var isOnMain = false
   /// Where it is used, seen from the function: the use, or the call that leads to it and what lies behind.
   var steps: [FlowStep]

@@ -28,13 +28,17 @@ struct SummaryReader {
   // MARK: Duties
 
   private func addDuties(_ summaries: inout [DeclarationReference: FunctionSummary]) {
-    for use in inference.contextUses where use.executor.executor == .caller || isUnmet(use) || isGiven(use) {
-      guard let owner = inference.summarizedOwner(of: outline[use.chain].scope),
+    for use in inference.contextUses {
+      let isGiven = isGiven(use)
+      guard use.executor.executor == .caller || isUnmet(use) || isGiven,
+        let owner = inference.summarizedOwner(of: outline[use.chain].scope),
         let subject = subject(use.context, in: owner), !QueueTypeBranch(inference).contains(outline[use.chain].scope)
       else { continue }
-      if isGiven(use), !isUnmet(use) {
+      if isGiven, !isUnmet(use) {
         guard case .parameter = subject else { continue }
-        add(Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind)), to: owner, &summaries)
+        var duty = Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind))
+        duty.isOnMain = isBoundToMain(use)
+        add(duty, to: owner, &summaries)
         continue
       }
       var duty = Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind))
@@ -120,13 +124,20 @@ struct SummaryReader {
     }
   }
 
-  /// Whether a context that a private function is given is used where its callers are known to run: which one it is they
-  /// know alone.
+  /// Whether a context that a private function is given is used where its callers are known to run, or one that a
+  /// function is given which is bound to the main actor: which one it is they know alone.
   private func isGiven(_ use: ContextUse) -> Bool {
     guard use.context.queue == .borrowed, use.executor.executor != .caller, use.executor.executor != .unknown else {
       return false
     }
-    return !inference.scope(outline[use.chain].scope, isIn: use.executor.boundary)
+    return isBoundToMain(use) || !inference.scope(outline[use.chain].scope, isIn: use.executor.boundary)
+  }
+
+  /// Whether a function that is bound to the main actor uses a context in its own code.
+  private func isBoundToMain(_ use: ContextUse) -> Bool {
+    use.executor.executor == .main && use.executor.cause == .mainActor
+      && outline[use.executor.boundary].closure.isNone
+      && inference.scope(outline[use.chain].scope, isIn: use.executor.boundary)
   }
 
   private func add(
