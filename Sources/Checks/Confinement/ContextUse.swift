@@ -193,6 +193,8 @@ struct ContextUses {
       return .offQueue
     case (.borrowed, .concurrent) where isTakenOffEveryQueue(context, executor, at: chain):
       return .offQueue
+    case (.background, .unknown) where isMadeWithin(context, executor.boundary):
+      return .offQueue
     case (.borrowed, _), (_, .unknown):
       return .silent
     case (.main, .main), (.main, .caller), (.main, .elsewhere):
@@ -348,6 +350,15 @@ struct ContextUses {
       let text = file.text(file.range(of: file.outline.inheritedTypes[entry.entry].tokens))
       return text.hasSuffix("Delegate") || text.hasSuffix("DataSource")
     }
+  }
+
+  /// Whether the context is held in a variable of the very closure or function whose code uses it: wherever that code
+  /// runs, nobody else can have entered the queue.
+  private func isMadeWithin(_ context: ContextValue, _ boundary: ScopeID) -> Bool {
+    guard context.path.members.isEmpty, case .binding(let file, let binding) = context.path.root,
+      file == inference.file.id, outline[binding].kind == .variable, outline[boundary].kind != .type
+    else { return false }
+    return inference.scope(outline[binding].scope, isIn: boundary)
   }
 
   /// Whether the context is a variable of the function that the scope lies in, made there and then.

@@ -68,7 +68,11 @@ struct ContextOutsidePerform: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     ContextUseReport(file).report(.background, into: &findings) { use, written in
       if use.isUnmet { return ContextUseReport.unmet(file.name(use), written) }
-      let place = use.executor.executor == .caller ? "is not on its queue" : "runs \(use.executor.phrase)"
+      let place =
+        switch use.executor.executor {
+        case .caller, .unknown: "is not on its queue"
+        default: "runs \(use.executor.phrase)"
+        }
       if use.isCall {
         return
           "'\(file.name(use))' uses the background context '\(written)' and this code \(place); call it inside '\(written).perform'"
