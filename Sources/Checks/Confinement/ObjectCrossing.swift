@@ -209,6 +209,7 @@ struct ObjectCrossings {
     let boundary = use.executor.boundary
     let fresh = FreshContext(inference)
     guard use.object.handedOut == nil else { return false }
+    if context.queue == .background, isReadOnMain(way, around: use) { return true }
     if fresh.isOwn(context, of: boundary) {
       switch way {
       case .binding(let binding): return !Self.isAssigned(outline[binding].name, within: boundary, inference)
@@ -225,6 +226,24 @@ struct ObjectCrossings {
     case .instance: return true
     case .stored(let name): return !Self.isAssigned(name, within: body, inference)
     case .handedOut: return false
+    }
+  }
+
+  /// Whether the function around reads the object on the main actor, to which it is bound: an object that is read there
+  /// is none of a context with a queue of its own.
+  private func isReadOnMain(_ way: Way, around use: ObjectUse) -> Bool {
+    let source: ObjectUse.Source
+    switch way {
+    case .binding(let binding): source = .binding(binding)
+    case .stored(let name): source = .stored(name)
+    case .instance, .handedOut: return false
+    }
+    let function = inference.enclosingFunction(outline[use.chain].scope)
+    guard !function.isNone else { return false }
+    return inference.objectUses.contains { other in
+      other.source == source && other.callee == nil && other.executor.executor == .main
+        && other.executor.cause == .mainActor && other.object.type == use.object.type
+        && inference.enclosingFunction(outline[other.chain].scope) == function
     }
   }
 
