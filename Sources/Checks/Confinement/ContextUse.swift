@@ -249,7 +249,10 @@ struct ContextUses {
     case .binding(let file, let binding):
       return file == inference.file.id && context.path.members.isEmpty && outline[binding].kind == .parameter
         && !inference.scope(outline[binding].scope, isIn: executor.boundary)
-    case .type, .global, .made:
+    case .type, .global:
+      // `isMain ? Stack.main : Stack.newContext()`: neither is at home on another thread.
+      return context.mayBeBackground
+    case .made:
       return false
     }
   }

@@ -218,7 +218,7 @@ struct SummaryReader {
     case .instance:
       return .instance(context.path.members)
     case .type, .global:
-      return context.queue == .borrowed ? nil : .context(context)
+      return context.queue == .borrowed && !context.mayBeBackground ? nil : .context(context)
     case .binding(let file, let binding):
       guard file == inference.file.id, outline[binding].kind == .parameter, outline[binding].declaration == function
       else { return nil }
