@@ -65,7 +65,7 @@ struct ExecutorFact: Hashable, Sendable {
     /// A function that is not the project's and knows no context of it.
     case foreign
     /// An asynchronous closure that a function which is not the project's runs.
-    case asyncClosure
+    case foreignAsyncClosure
     /// A publisher that does not say where its values come from.
     case publisher
     /// A Combine scheduler.
@@ -105,7 +105,7 @@ extension ExecutorFact.Cause {
     case .storeNotification: "where the store's notification is posted"
     case .givenQueue: "on a queue of its own"
     case .foreign: "wherever the function runs it that takes the closure"
-    case .asyncClosure: "in an asynchronous closure, which no context's queue runs"
+    case .foreignAsyncClosure: "in an async closure, which no context's queue runs"
     case .publisher: "wherever the publisher's values come from"
     case .scheduler: "on another scheduler"
     case .saveNotification: "on the queue of the context that saves"

@@ -116,7 +116,7 @@ struct ExecutorReader {
     guard found.executor == .unknown, !project.functionNames.contains(call.name), inference.awaits(id) else {
       return found
     }
-    return fact(.elsewhere, .asyncClosure, scope)
+    return fact(.elsewhere, .foreignAsyncClosure, scope)
   }
 
   /// Where a closure runs that is put into a property of a framework's object.

@@ -37,8 +37,8 @@ final class TicketListController: UITableViewController {
   }
 
   private func apply(_ filter: TicketFilter) {
-    results = NSFetchedResultsController(
-      fetchRequest: filter.request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)  // expect: sortless-results-controller
+    results = NSFetchedResultsController(  // expect: sortless-results-controller
+      fetchRequest: filter.request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
     do {
       try results.performFetch()
     } catch {
