@@ -45,8 +45,8 @@ extension ChainReader {
       let rows = inference.value(of: grouped)
       return part(.dictionary(.unknown, .collection(rows.type.element)), of: rows)
     }
-    let pairs = arguments[Self.uniqueKeysWithValues] ?? (arguments[Self.uniquingKeysWith] != nil ? arguments.first : nil)
-    guard let pairs else { return nil }
+    let isJoining = arguments[Self.uniquingKeysWith] != nil
+    guard let pairs = arguments[Self.uniqueKeysWithValues] ?? (isJoining ? arguments.first : nil) else { return nil }
     let value = inference.value(of: pairs)
     guard case .collection(.tuple(let parts)) = value.type, parts.count == 2 else { return nil }
     return part(.dictionary(parts[0], parts[1]), of: value)

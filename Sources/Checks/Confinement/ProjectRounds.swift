@@ -219,9 +219,10 @@ extension Project {
   /// and subclasses of these: whoever names one of each has to be looked at.
   func namesWithHiddenContexts() -> (members: [String], types: [String]) {
     let found = summaries.lazy.filter { $0.value.duties.contains(where: Self.isHidden) }.map(\.key)
-    let handing = values.lazy.filter {
-      $0.value.handedOut != nil || Self.carriesMainObjects($0.value) || self.givesObjects($0.value.type)
-    }.map(\.key) + keptResults.keys
+    let handing =
+      values.lazy.filter {
+        $0.value.handedOut != nil || Self.carriesMainObjects($0.value) || self.givesObjects($0.value.type)
+      }.map(\.key) + keptResults.keys
     var members: Set<String> = []
     var owners: Set<TypeID> = []
     for reference in Array(found) + handing {
