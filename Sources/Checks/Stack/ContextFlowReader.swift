@@ -156,7 +156,9 @@ struct ContextFlowReader {
 
   /// Whether an expression may give a context, by the names in it: most do not, and need no closer look.
   private func mayBeContext(_ expression: ExpressionID, depth: Int = 0) -> Bool {
-    depth < Self.bracketLimit && outline.chains(of: expression).contains { mayBeContext($0, depth) }
+    // `(a, =)` in code that is being written: nothing stands where a value belongs.
+    guard !expression.isNone, depth < Self.bracketLimit else { return false }
+    return outline.chains(of: expression).contains { mayBeContext($0, depth) }
   }
 
   /// How many brackets around a name are looked through.
