@@ -82,7 +82,9 @@ struct CallResolver {
 
   private func rootCallee(_ call: CallSite) -> DeclarationReference? {
     let chain = outline[call.chain]
-    guard chain.root == .name, isFirstCall(call.suffix, chain) else { return nil }
+    guard isFirstCall(call.suffix, chain) else { return nil }
+    if chain.root == .implicitMember { return implicitCallee(call, chain) }
+    guard chain.root == .name else { return nil }
     if let local = localFunction(chain) { return local }
     guard inference.binding(chain.name, at: chain.token, in: chain.scope) == nil else { return nil }
     if case .metatype(let type) = inference.receiver(of: call.suffix).type { return initializer(of: type, call) }
@@ -90,6 +92,18 @@ struct CallResolver {
       return chosen(chain.name, of: own, call)
     }
     return project.globalFunction(chain.name, from: inference.file)
+  }
+
+  /// `.load(in: self)` that a function gives back: a static function of the type that it says it returns.
+  private func implicitCallee(_ call: CallSite, _ chain: Chain) -> DeclarationReference? {
+    let expression = outline[chain.expression]
+    let function = inference.enclosingFunction(chain.scope)
+    guard expression.role == .returned || expression.role == .statement, expression.firstChain == call.chain,
+      chain.lastSuffix == call.suffix, !function.isNone, outline[function].kind == .function,
+      outline[function].body == chain.scope, !outline[function].type.isEmpty
+    else { return nil }
+    let type = inference.resolved(inference.type(outline[function].type), in: chain.scope)
+    return id(of: type, call.chain).flatMap { chosen(chain.name, of: $0, call) }
   }
 
   /// Whether a call follows the root, or its `?` or `!`.
