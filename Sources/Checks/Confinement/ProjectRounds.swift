@@ -239,14 +239,22 @@ extension Project {
       index[$0].kind == .class && index.ancestors($0).dropFirst().contains { classes.contains($0) }
     }
     var types = owners.union(subclasses).reduce(into: Set<String>()) { $0.formUnion(index.names(of: $1)) }
-    // A property of the type's brings one along that does not name it: `\.reminders`, `stack.reminders`.
-    let bearers = SymbolSet(types.map { Symbol($0) })
+    types.formUnion(registeredNames(of: keptResults.keys.compactMap { index.enclosingType(of: $0) }))
+    return (members.sorted(), types.sorted())
+  }
+
+  /// The properties that hold a value of one of the types: by a key path to one, as in `@Dependency(\.reminders)`, code
+  /// gets a value whose type it does not name.
+  private func registeredNames(of types: [TypeID]) -> Set<String> {
+    let bearers = SymbolSet(types.map { index[$0].name })
+    guard !types.isEmpty else { return [] }
+    var names: Set<String> = []
     for (declaration, value) in values {
       guard let type = value.type.name, bearers.contains(type.name), index.declaration(declaration).kind == .variable
       else { continue }
-      types.insert(index.file(declaration).name(index.declaration(declaration).nameToken))
+      names.insert(index.file(declaration).name(index.declaration(declaration).nameToken))
     }
-    return (members.sorted(), types.sorted())
+    return names
   }
 
   /// Whether a function type gives managed objects to whoever provides the function: `var onFind: ((Book) -> Void)?`.
