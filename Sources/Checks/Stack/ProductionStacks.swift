@@ -53,7 +53,7 @@ struct ProductionStacks {
   }
 
   /// Whether an initialiser has a parameter that is false unless a caller says otherwise: `inMemory: Bool = false`.
-  private static func hasSwitch(_ project: Project, _ type: TypeID) -> Bool {
+  static func hasSwitch(_ project: Project, _ type: TypeID) -> Bool {
     project.index.bodies(of: type).contains { body in
       let file = project.index.file(body)
       let outline = file.outline

@@ -66,7 +66,7 @@ struct ContainerRecreated: Rule {
         findings.report(
           "each reading of this property makes another container; make it once and keep it", at: site.location,
           flow: [FlowStep(site.location, "the container is made here, whenever the property is read")])
-      } else if let first = sites[..<number].first(where: { isAnother($0, site, file) }) {
+      } else if let first = original(of: site, number, sites, file) {
         let name = site.name.map { " '\($0)'" } ?? ""
         findings.report(
           "a second container\(name) is made for the same store; use the one that there is", at: site.location,
@@ -80,6 +80,18 @@ struct ContainerRecreated: Rule {
         report(site, making, &findings)
       }
     }
+  }
+
+  /// The other container of a store that is the one to use: the first, but one that an initialiser keeps before one that
+  /// some function makes.
+  private func original(
+    of site: ContainerSite, _ number: Int, _ sites: [ContainerSite], _ file: FileView
+  ) -> ContainerSite? {
+    func isKept(_ site: ContainerSite) -> Bool { site.making == .initializer || site.making == .stored }
+    return sites.enumerated().first { other, candidate in
+      guard other != number, isAnother(candidate, site, file) else { return false }
+      return isKept(candidate) == isKept(site) ? other < number : isKept(candidate)
+    }?.element
   }
 
   /// Whether a getter stores what it makes.
@@ -115,7 +127,7 @@ struct ContainerRecreated: Rule {
 
   /// Whether two places make containers of one name in one program, for a store in a file.
   private func isAnother(_ first: ContainerSite, _ second: ContainerSite, _ file: FileView) -> Bool {
-    guard let name = first.name, name == second.name, first.store == .disk, second.store == .disk,
+    guard let name = first.name, name == second.name, isOnDisk(first, file), isOnDisk(second, file),
       first.module == second.module, first.owner != second.owner, !first.isOwnClass, !second.isOwnClass,
       !isApart(first, file), !isApart(second, file)
     else { return false }
@@ -126,6 +138,17 @@ struct ContainerRecreated: Rule {
     if one.programs > 0, other.programs > 0, one.module != other.module { return false }
     return !haveOneOwner(first, second, file) && !haveOtherStores(first, second, file)
       && !areAlternatives(first, second, file)
+  }
+
+  /// Whether a container's store is a file, or one unless a caller asks for memory: `init(inMemory: Bool = false)`.
+  private func isOnDisk(_ site: ContainerSite, _ file: FileView) -> Bool {
+    switch site.store {
+    case .disk: return true
+    case .memory: return false
+    case .unknown:
+      guard let owner = site.owner, let type = file.project.index.enclosingType(of: owner) else { return false }
+      return ProductionStacks.hasSwitch(file.project, type)
+    }
   }
 
   /// Whether the code around one of them makes a store that is only read or thrown away, or the two name different files.

@@ -56,7 +56,8 @@ struct ContextBeforeStoreLoad: Rule {
     var told: Set<Int32> = []
     for load in loads {
       let scope = load.place.scope
-      guard !file.isTestOrPreview(scope), isMadeHere(load, file), isFirst(load, loads) else { continue }
+      let isOnly = loads.count { $0.container == load.container } == 1
+      guard !file.isTestOrPreview(scope), isMadeHere(load, isOnly: isOnly, file), isFirst(load, loads) else { continue }
       for use in uses(of: load, file) where use.token < load.token && told.insert(use.tokens.start).inserted {
         report(use, load, file, &findings)
       }
@@ -77,19 +78,19 @@ struct ContextBeforeStoreLoad: Rule {
   }
 
   /// Whether the container is made by the code around the load, or before that by its type.
-  private func isMadeHere(_ load: StoreLoad, _ file: FileView) -> Bool {
+  private func isMadeHere(_ load: StoreLoad, isOnly: Bool, _ file: FileView) -> Bool {
     file.stack.containers.contains { site in
       guard site.location.file == file.file.id else { return false }
       let call = file.calls.all.first {
         $0.member.isNone && file.location($0.token).range.start == site.location.range.start
       }
-      return call.map { isMade($0, load, file) } ?? false
+      return call.map { isMade($0, load, isOnly: isOnly, file) } ?? false
     }
   }
 
   /// Whether the container that a call makes is the one that is loaded, and nothing has loaded it before: it is made in
-  /// the same code, or by the declaration of a property that an initialiser loads.
-  private func isMade(_ call: CallSite, _ load: StoreLoad, _ file: FileView) -> Bool {
+  /// the same code, or by the declaration of a property that an initialiser loads, or that is loaded nowhere else.
+  private func isMade(_ call: CallSite, _ load: StoreLoad, isOnly: Bool, _ file: FileView) -> Bool {
     let outline = file.outline
     let expression = outline[call.chain].expression
     if let binding = outline[expression].binding.ifAny {
@@ -100,7 +101,7 @@ struct ContextBeforeStoreLoad: Rule {
       let own = file.inference.enclosingType(outline[binding].scope)
       let function = file.function(around: load.place.scope)
       return load.container == own.map { AccessPath(root: .instance($0.name)).member(outline[binding].name) }
-        && !function.isNone && outline[function].kind == .initializer
+        && !function.isNone && (outline[function].kind == .initializer || isOnly)
     }
     guard load.around.contains(Int(call.token)), outline[expression].assignment >= 0,
       let target = outline[expression].firstChain.ifAny

@@ -176,8 +176,30 @@ struct StoreOptionAfterLoad: Rule {
       guard let call = ClosureUse(file.outline, current.closure).call, call.name == Names.forEach else { return nil }
       return container(namedBy: file.outline[call.suffix].chain, file)
     }
+    if current.kind == .parameter { return container(given: current, file) }
     guard let value = current.value.ifAny else { return nil }
     return file.outline.chains(of: value).lazy.compactMap { container(namedBy: $0, file) }.first
+  }
+
+  /// The container whose description all calls give a function that only this file can call.
+  private func container(given parameter: Binding, _ file: FileView) -> AccessPath? {
+    guard let function = parameter.declaration.ifAny,
+      !file.outline[function].modifiers.isDisjoint(with: [.private, .fileprivate])
+    else { return nil }
+    let reference = DeclarationReference(file: file.file.id, declaration: function)
+    let resolver = CallResolver(file.inference)
+    var agreed: AccessPath?
+    for call in file.calls[file.outline[function].name] where resolver.callee(of: call) == reference {
+      guard let argument = resolver.arguments(of: call.suffix, to: reference)[Int(parameter.position)],
+        let chain = file.outline[argument].firstChain.ifAny
+      else { return nil }
+      let binding = file.inference.binding(
+        file.outline[chain].name, at: file.outline[chain].token, in: file.outline[chain].scope)
+      let given = container(namedBy: chain, file) ?? binding.flatMap { container(ofDescription: $0, file) }
+      guard let given, agreed == nil || agreed == given else { return nil }
+      agreed = given
+    }
+    return agreed
   }
 
   /// The container whose list of descriptions a chain names: `container.persistentStoreDescriptions`, or the list alone

@@ -1,0 +1,21 @@
+import CoreData
+
+final class SyncStack {
+  static let shared = SyncStack()
+  let container = NSPersistentContainer(name: "Sync")
+
+  func start(completion: @escaping (Error?) -> Void) {
+    let description = container.persistentStoreDescriptions.first
+    container.loadPersistentStores { _, error in
+      completion(error)
+    }
+    configureHistory(description)  // fair: store-option-after-load
+    container.viewContext.automaticallyMergesChangesFromParent = true
+    container.viewContext.mergePolicy = NSMergePolicy.mergeByPropertyStoreTrump
+  }
+
+  private func configureHistory(_ description: NSPersistentStoreDescription?) {
+    description?.setOption(true as NSNumber, forKey: NSPersistentHistoryTrackingKey)  // expect: store-option-after-load
+    description?.setOption(true as NSNumber, forKey: NSPersistentStoreRemoteChangeNotificationPostOptionKey)  // fair: store-option-after-load
+  }
+}
