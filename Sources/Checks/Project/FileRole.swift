@@ -72,7 +72,8 @@ public struct FileRole: Hashable, Sendable {
   /// Whether the bytes of a name end so: names are no prose, in which one letter may be written in several ways.
   private static func ends(_ name: String, with suffix: String) -> Bool {
     let (name, suffix) = (name.utf8, suffix.utf8)
-    return name.count >= suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
+    // Most names differ in their last byte.
+    return name.last == suffix.last && name.count >= suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
   }
 
   private static func stem(_ name: String) -> String {
