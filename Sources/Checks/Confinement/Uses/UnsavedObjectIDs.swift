@@ -307,15 +307,23 @@ struct UnsavedObjectIDs {
     }
   }
 
-  /// Whether the chain is the ID that a context is asked for, or an argument of a function of the project.
+  /// Whether the chain is the ID that a context is asked for, an argument of a function of the project, or what a
+  /// notification or subject tells.
   private func isHanded(_ chain: ChainID) -> Bool {
     isWhole(chain) && isHanded(outline[chain].expression, steps: 0)
   }
 
   private func isHanded(_ id: ExpressionID, steps: Int) -> Bool {
-    guard steps < 4, outline[id].role == .argument, let call = outline[id].call.ifAny,
+    guard steps < 4 else { return false }
+    if outline[id].role == .element, let container = outline[id].container.ifAny, outline[container].firstSuffix.isNone {
+      // `userInfo: ["id": id]`
+      let call = outline[outline[container].expression].call.ifAny
+      return call.flatMap { inference.calls.site(of: $0, outline) }.map { Announcements.isMade(by: $0, outline) } ?? false
+    }
+    guard outline[id].role == .argument, let call = outline[id].call.ifAny,
       let site = inference.calls.site(of: call, outline)
     else { return false }
+    if Announcements.isMade(by: site, outline) { return true }
     if isSuccess(site) { return isHanded(outline[site.chain].expression, steps: steps + 1) }
     return Self.lookups.contains(site.name) || isHandler(site) || CallResolver(inference).callee(of: site) != nil
   }
