@@ -30,6 +30,27 @@ extension ChainReader {
     }
   }
 
+  /// The publisher of a property's values that `$` before its name means, where that is `@Published`.
+  func published(_ property: Symbol, by type: TypeID?) -> Value? {
+    guard let type else { return nil }
+    let member = inference.members(property, of: type).first { reference in
+      let outline = project.index.file(reference).outline
+      return outline[reference.declaration].attributes.contains { outline.attributes[$0].name == Self.published }
+    }
+    guard let member else { return nil }
+    let value = inference.value(of: member)
+    return Value(type: publisher(of: value.type), context: value.context, handedOut: value.handedOut)
+  }
+
+  /// `model.$rows`
+  func published(at token: Int32, of receiver: Value) -> Value? {
+    guard file.lexed.tokens[Int(token)].kind == .dollarIdentifier, let type = receiver.type.name else { return nil }
+    let name = Symbol(String(file.text(file.range(of: token)).dropFirst()))
+    return published(name, by: project.type(type, from: file, scope: outline[chain].scope))
+  }
+
+  private static let published = Symbol("Published")
+
   private func publisher(of output: SwiftType) -> SwiftType {
     .named(TypeName(name: Names.AnyPublisher), [output])
   }

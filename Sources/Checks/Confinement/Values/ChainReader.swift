@@ -46,7 +46,8 @@ struct ChainReader {
           values.append(told(result, suffix.name, of: before, isCall: true))
           place += 1
         } else {
-          values.append(told(member(suffix.name, of: before), suffix.name, of: before))
+          let value = published(at: suffix.token, of: before) ?? member(suffix.name, of: before)
+          values.append(told(value, suffix.name, of: before))
         }
       case .call:
         let isCallOfRoot = place == 0 && outline[chain].root == .name
@@ -150,9 +151,11 @@ struct ChainReader {
   }
 
   private func implicitParameter(_ current: Chain) -> Value {
-    guard let closure = inference.implicitParameterClosure(current.scope) else { return .unknown }
     let digits = file.text(file.range(of: current.token)).dropFirst()
-    guard let position = Int(digits) else { return .unknown }
+    guard let position = Int(digits) else {
+      return published(Symbol(String(digits)), by: inference.enclosingType(current.scope)?.id) ?? .unknown
+    }
+    guard let closure = inference.implicitParameterClosure(current.scope) else { return .unknown }
     return ClosureParameters(inference).value(of: closure, position: position)
   }
 
