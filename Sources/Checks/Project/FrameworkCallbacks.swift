@@ -163,6 +163,9 @@ extension FrameworkFacts {
   static let objectMembers: [Symbol: SwiftType] = [
     Symbol("itemProvider"): .named(Symbol("NSItemProvider")),
     Symbol("itemProviders"): .collection(.named(Symbol("NSItemProvider"))),
+    Symbol("privateCloudDatabase"): .named(Symbol("CKDatabase")),
+    Symbol("publicCloudDatabase"): .named(Symbol("CKDatabase")),
+    Symbol("sharedCloudDatabase"): .named(Symbol("CKDatabase")),
   ]
 
   /// The notifications that the store's coordinator posts where it works, which is no main queue (documentation of

@@ -231,7 +231,7 @@ struct ObjectMeetings {
     guard let owner else { return false }
     // A main context that a type makes for itself is not the one that it got from elsewhere.
     if owner.queue == .main, other.queue == .main {
-      return owner.path != other.path
+      return !owner.isSame(as: other)
         && ((owner.maker == .none) != (other.maker == .none) || isMadeHere(owner) != isMadeHere(other))
     }
     return owner.queue != .borrowed && other.queue != .borrowed && owner.isSurelyOther(than: other)

@@ -57,6 +57,7 @@ struct BindingReader {
         if context.isNew, !isReassigned {
           context.path = own
           context.isNew = false
+          if binding.kind == .variable { context.keeper = keeper(binding) }
         } else if isReassigned {
           context = ContextValue(path: own, queue: .borrowed)
         }
@@ -73,6 +74,27 @@ struct BindingReader {
       value.handedOut = filled.handedOut
     }
     return value
+  }
+
+  /// The property of the type around that the function stores a variable in: `self.context = context`.
+  private func keeper(_ binding: Binding) -> (type: Symbol, property: Symbol) {
+    guard let own = inference.enclosingType(binding.scope) else { return (.none, .none) }
+    for mention in inference.mentions[binding.name] where mention.member.isNone {
+      let chain = outline[mention.chain]
+      guard outline[chain.expression].assignment >= 0, chain.firstSuffix.isNone, chain.next.isNone,
+        let target = outline[chain.expression].firstChain.ifAny, outline[target].next == mention.chain,
+        inference.binding(chain.name, at: chain.token, in: chain.scope) == id
+      else { continue }
+      if outline[target].root == .selfKeyword, let member = AssignmentTable.member(ofSelf: target, outline) {
+        return (own.name, outline[member].name)
+      }
+      if outline[target].root == .name, outline[target].firstSuffix.isNone,
+        inference.binding(outline[target].name, at: outline[target].token, in: outline[target].scope) == nil
+      {
+        return (own.name, outline[target].name)
+      }
+    }
+    return (.none, .none)
   }
 
   /// Whether an assignment gives a `var` another value later.

@@ -35,7 +35,8 @@ struct ChainReader {
       case .optional, .force:
         values.append(before)
       case .subscript:
-        values.append(changed(suffixes[place], suffixes.prefix(place)) ?? element(before))
+        values.append(
+          changed(suffixes[place], suffixes.prefix(place)) ?? registered(suffixes[place], place) ?? element(before))
       case .member:
         // A member and its call are one step; what is between them has no value.
         if place + 1 < suffixes.count, outline[suffixes[place + 1]].kind == .call {
@@ -389,6 +390,24 @@ struct ChainReader {
       context: SaveObserver(inference).poster(around: outline[chain].scope),
       handedOut: Value.HandOut(way: .task, place: origin))
   }
+
+  /// `self[StoreKey.self]` in an extension of `EnvironmentValues` or a library's registry: what the key says to be its
+  /// value where the app runs.
+  private func registered(_ suffix: SuffixID, _ place: Int) -> Value? {
+    guard place == 0, outline[chain].root == .selfKeyword, let argument = Arguments(outline, suffix).first,
+      let key = outline[argument].firstChain.ifAny, outline[key].root == .name,
+      let last = outline[key].lastSuffix.ifAny, outline[last].kind == .member, outline[last].name == Names.selfName,
+      case .metatype(let type)? = inference.values(of: key).first?.type
+    else { return nil }
+    for name in Self.keyValues {
+      let value = staticMember(name, of: type)
+      if value != .unknown { return value }
+    }
+    return nil
+  }
+
+  /// The static members that a key has for the running app, and for all: of libraries, of SwiftUI.
+  private static let keyValues = [Symbol("liveValue"), Symbol("currentValue"), Symbol("defaultValue")]
 
   func element(_ value: Value) -> Value {
     switch value.type {

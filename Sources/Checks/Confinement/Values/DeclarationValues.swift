@@ -151,7 +151,13 @@ struct DeclarationValues {
       if !isHolder, !isController { value.context = nil }
       // Of a stored object's context nobody else knows the variable that it was in.
       if !isComputed, let context = value.context, !isReachable(context.path) {
-        value.context?.path = path.member(Names.managedObjectContext)
+        if context.keeper.property == .none {
+          value.context?.path = path.member(Names.managedObjectContext)
+        } else {
+          // The object is one of the context that the property beside it keeps.
+          value.context?.path = AccessPath(root: .instance(context.keeper.type)).member(context.keeper.property)
+          value.context?.maker = context.keeper.type
+        }
       }
       return value
     }
@@ -172,13 +178,14 @@ struct DeclarationValues {
       }
       if case .made = context.path.root, !context.isNew { context.isNew = context.queue == .background }
     } else {
-      if context.isNew, let own = inference.enclosingType(declaration.scope), !declaration.modifiers.contains(.static) {
+      let isMade = context.isNew || isMadeLocally(context)
+      if isMade, let own = inference.enclosingType(declaration.scope), !declaration.modifiers.contains(.static) {
         context.maker = own.name
       }
       let isAlias = !context.isNew && isReachable(context.path) && isSetOnce(declaration)
       if context.queue == .borrowed, !isAlias, let given = given(declaration, path) {
         context = given
-      } else if !context.isNew {
+      } else if !isMade {
         // A context that another one made is known by it, or at least not for one of this type's own.
         context.maker = isAlias ? context.maker : .none
       }
@@ -188,6 +195,14 @@ struct DeclarationValues {
     }
     value.context = context
     return value
+  }
+
+  /// Whether a context was made for a variable of the function that stores it: `let context = …` in an initialiser.
+  private func isMadeLocally(_ context: ContextValue) -> Bool {
+    guard case .binding(let file, let binding) = context.path.root, file == inference.file.id,
+      context.path.members.isEmpty, outline[binding].kind == .variable, let value = outline[binding].value.ifAny
+    else { return false }
+    return inference.value(of: value).context?.isNew == true
   }
 
   /// Whether a context that a getter makes is only set up and returned: it is kept nowhere, and nothing else is returned.

@@ -62,6 +62,8 @@ struct ContextValue: Hashable, Sendable {
   var isNew = false
   /// Of a stored context the type whose instances make it for themselves.
   var maker = Symbol.none
+  /// Of a context that a function makes and its instance keeps the property, and that property's type.
+  var keeper = (type: Symbol.none, property: Symbol.none)
   /// Of a context that is one or the other whether one of them has a queue of its own.
   var mayBeBackground = false
   /// Of a context that is one or the other whether one of them was made for this very use.
@@ -108,9 +110,19 @@ struct ContextValue: Hashable, Sendable {
     return !path.members.isEmpty && !isUnreachable
   }
 
+  /// Whether both are the same context for sure: a function's variable and the property that keeps it are.
+  func isSame(as other: ContextValue) -> Bool {
+    path == other.path || isKept(as: other.path) || other.isKept(as: path)
+  }
+
+  private func isKept(as path: AccessPath) -> Bool {
+    guard keeper.property != .none, path.members.count == 1, path.members[0] == keeper.property else { return false }
+    return path.root == .instance(keeper.type)
+  }
+
   /// Whether both are the same context for sure, or share the main queue.
   func sharesQueue(with other: ContextValue) -> Bool {
-    path == other.path || (queue == .main && other.queue == .main)
+    isSame(as: other) || (queue == .main && other.queue == .main)
   }
 
   /// Whether the two cannot be one context. Where that is not sure they may be.
@@ -120,7 +132,7 @@ struct ContextValue: Hashable, Sendable {
     case (.main, .main), (.main, .borrowed), (.borrowed, .main): return false
     default: break
     }
-    guard path != other.path else { return false }
+    guard !isSame(as: other) else { return false }
     // Each instance has made both for itself.
     if maker != .none, maker == other.maker, path.root == other.path.root { return true }
     // What a function has made for itself is none of the contexts that an instance keeps.

@@ -53,7 +53,7 @@ final class Stack {
     worker.perform(block)
   }
 
-  func onMain(_ block: @escaping () -> Void) {  // reveal: runs(onMain) = unknown
+  func onMain(_ block: @escaping () -> Void) {  // reveal: runs(onMain) = main
     if Thread.isMainThread { block() } else { DispatchQueue.main.async(execute: block) }
   }
 
@@ -101,7 +101,7 @@ final class Stack {
       print(context)  // reveal: executor = queue(new), kind(context) = context(background), owner(context) = new
     }
     byName { print(1) }  // reveal: executor = queue(self.worker)
-    onMain { print(2) }  // reveal: executor = unknown
+    onMain { print(2) }  // reveal: executor = main
     two { print(3) } completion: {
       print(4)  // reveal: executor = main
     }
