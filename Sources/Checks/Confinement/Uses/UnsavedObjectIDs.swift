@@ -315,10 +315,14 @@ struct UnsavedObjectIDs {
 
   private func isHanded(_ id: ExpressionID, steps: Int) -> Bool {
     guard steps < 4 else { return false }
-    if outline[id].role == .element, let container = outline[id].container.ifAny, outline[container].firstSuffix.isNone {
+    if outline[id].role == .element, let container = outline[id].container.ifAny,
+      outline[container].firstSuffix.isNone
+    {
       // `userInfo: ["id": id]`
-      let call = outline[outline[container].expression].call.ifAny
-      return call.flatMap { inference.calls.site(of: $0, outline) }.map { Announcements.isMade(by: $0, outline) } ?? false
+      guard let call = outline[outline[container].expression].call.ifAny,
+        let site = inference.calls.site(of: call, outline)
+      else { return false }
+      return Announcements.isMade(by: site, outline)
     }
     guard outline[id].role == .argument, let call = outline[id].call.ifAny,
       let site = inference.calls.site(of: call, outline)
