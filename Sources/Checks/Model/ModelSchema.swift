@@ -54,8 +54,46 @@ public struct ModelSchema: Hashable, Sendable {
         "The entity '\(entities[index].name)' inherits from itself; its parent was passed over.")
       entities[index].parentName = nil
     }
+    let deep = Self.deepEntities(entities, places)
+    if let first = deep.first {
+      complaints.append(
+        """
+        The entity '\(entities[first].name)' inherits over more than \(Self.deepest) others; its parent and those of \
+        entities like it were passed over.
+        """)
+    }
+    for index in deep { entities[index].parentName = nil }
     self.entities = entities
     self.places = places
+  }
+
+  /// How many entities one may inherit from. Models have a few; more would make the work on each lineage grow with the
+  /// square of a chain that nobody writes.
+  private static let deepest = 50
+
+  /// The entities whose parents are cut off, so that none inherits from more than `deepest` others. There are no
+  /// loops any more.
+  private static func deepEntities(_ entities: [ModelEntity], _ places: [String: Int]) -> [Int] {
+    var depths = [Int?](repeating: nil, count: entities.count)
+    var cut: [Int] = []
+    for start in entities.indices {
+      var open: [Int] = []
+      var next: Int? = start
+      while let index = next, depths[index] == nil {
+        open.append(index)
+        next = entities[index].parentName.flatMap { places[$0] }
+      }
+      var depth = next.flatMap { depths[$0] } ?? -1
+      while let index = open.popLast() {
+        depth += 1
+        if depth > deepest {
+          cut.append(index)
+          depth = 0
+        }
+        depths[index] = depth
+      }
+    }
+    return cut
   }
 
   /// One entity of each loop of inheritance. Every entity is looked at once: the walk upwards stops where an

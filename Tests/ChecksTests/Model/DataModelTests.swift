@@ -244,6 +244,19 @@ import Testing
       ])
   }
 
+  @Test func inheritanceOverVeryManyIsCut() throws {
+    let chain = (1..<120).map { "<entity name=\"E\($0)\" parentEntity=\"E\($0 - 1)\"/>" }.joined()
+    let (schema, notices) = try contents("<model><entity name=\"E0\"/>\(chain)</model>")
+    #expect(schema.entities.count == 120)
+    #expect(schema.lineage(of: "E50").count == 51)
+    #expect(schema.lineage(of: "E51").map(\.name) == ["E51"])
+    #expect(schema.lineage(of: "E119").count == 18)
+    #expect(
+      notices == [
+        "The entity 'E51' inherits over more than 50 others; its parent and those of entities like it were passed over."
+      ])
+  }
+
   @Test func entitiesThatCannotBeToldApartAreTold() throws {
     let (schema, notices) = try contents(
       """
