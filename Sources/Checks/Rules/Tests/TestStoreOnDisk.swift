@@ -122,9 +122,9 @@ struct TestStoreOnDisk: Rule {
   private func container(_ call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
     let chain = file.outline[call.chain]
     guard TestPlaces(file.inference).contains(chain.scope) else { return }
-    let range = tokens(around: chain.scope, file)
-    guard let load = file.calls[Names.loadPersistentStores].first(where: { range.contains(Int($0.token)) }),
-      let url = place(in: range, file), !isHandedOn(chain, before: load.token, file)
+    let ranges = tokens(around: chain.scope, file)
+    guard let load = file.calls[Names.loadPersistentStores].first(where: { contain(ranges, $0.token) }),
+      let url = place(in: ranges, file), !isHandedOn(chain, before: load.token, file)
     else { return }
     let location = file.location(TokenRange(Int(chain.token), Int(file.outline[call.suffix].end)))
     findings.report(
@@ -156,10 +156,10 @@ struct TestStoreOnDisk: Rule {
 
   /// Where a store's place is set to the app's own; a place of nil where none is set. Nil where another is set, or may
   /// be.
-  private func place(in range: TokenRange, _ file: FileView) -> Location?? {
+  private func place(in ranges: [TokenRange], _ file: FileView) -> Location?? {
     var isConfigured = false
     var production: Location?
-    for call in file.calls[Names.NSPersistentStoreDescription] where range.contains(Int(call.token)) {
+    for call in file.calls[Names.NSPersistentStoreDescription] where contain(ranges, call.token) {
       isConfigured = true
       if let url = Arguments(file.outline, call.suffix)[Names.url], isInAppFolder(url, file) {
         production = file.location(call.token)
@@ -169,7 +169,7 @@ struct TestStoreOnDisk: Rule {
       Names.persistentStoreDescriptions, Names.url, Names.type, Names.NSInMemoryStoreType, Names.inMemory,
       Names.defaultDirectoryURL,
     ]
-    for name in setters where file.inference.mentions[name].contains(where: { isInside($0, range, file) }) {
+    for name in setters where file.inference.mentions[name].contains(where: { contain(ranges, file.outline[$0.chain].token) }) {
       isConfigured = true
     }
     if isConfigured, production == nil { return nil }
@@ -186,9 +186,7 @@ struct TestStoreOnDisk: Rule {
     }
   }
 
-  private func isInside(_ mention: MentionTable.Mention, _ range: TokenRange, _ file: FileView) -> Bool {
-    range.contains(Int(file.outline[mention.chain].token))
-  }
+  private func contain(_ ranges: [TokenRange], _ token: Int32) -> Bool { ranges.contains { $0.contains(Int(token)) } }
 
   // MARK: Coordinators
 
@@ -206,8 +204,9 @@ struct TestStoreOnDisk: Rule {
       ])
   }
 
-  /// The type around a scope, or the function outside of types: where a container is set up.
-  private func tokens(around scope: ScopeID, _ file: FileView) -> TokenRange {
+  /// Where a container is set up: the type around a scope with its extensions in the file, or the function outside of
+  /// types.
+  private func tokens(around scope: ScopeID, _ file: FileView) -> [TokenRange] {
     var scope = scope
     var outermost = scope
     while !scope.isNone, file.outline[scope].kind != .file {
@@ -215,7 +214,10 @@ struct TestStoreOnDisk: Rule {
       if file.outline[scope].kind == .type { break }
       scope = file.outline[scope].parent
     }
-    return file.outline[outermost].tokens
+    guard let type = file.inference.enclosingType(outermost)?.id else { return [file.outline[outermost].tokens] }
+    return file.project.index.bodies(of: type).filter { $0.file == file.file.id }.map {
+      file.outline[$0.declaration].tokens
+    }
   }
 
   private func used(_ stack: String) -> String {
