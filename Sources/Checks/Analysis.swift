@@ -206,7 +206,7 @@ private struct AnalysisRun {
       return SourceFile(
         id: FileID(number), path: found.swiftFiles[place].path, bytes: bytes, lexed: lexed, outline: outline,
         modules: ofFile.map(\.index), programs: ofFile.count { targets[$0].kind.isProgram },
-        role: targets.role(of: FileID(place)).joined(with: outline), settings: targets.settings(of: FileID(place)))
+        role: targets.role(of: FileID(place), outline), settings: targets.settings(of: FileID(place)))
     }
     result.files = files.compactMap(\.self)
     result.found = places.map { found.swiftFiles[$0] }

@@ -32,11 +32,8 @@ public struct FileRole: Hashable, Sendable {
   }
 
   /// What a file imports adds to what its path says: only tests import what runs them.
-  func joined(with outline: Outline) -> FileRole {
-    guard !isTest else { return self }
-    var role = self
-    role.isTest = outline.declarations.contains { $0.kind == .import && Self.testModules.contains($0.name) }
-    return role
+  mutating func read(imports outline: Outline) {
+    isTest = isTest || outline.declarations.contains { $0.kind == .import && Self.testModules.contains($0.name) }
   }
 
   private static let testModules = [Symbol("XCTest"), Symbol("Testing")]

@@ -11,6 +11,8 @@ public struct TargetMap: Sendable {
 
   private var targetsOfFiles: [[TargetID]] = []
   private var roles: [FileRole] = []
+  /// For each file whether a target or the configuration says if it belongs to tests.
+  private var areTold: [Bool] = []
   private var settings: [TargetSettings] = []
   private var targetsOfModels: [String: [TargetID]] = [:]
 
@@ -39,6 +41,13 @@ public struct TargetMap: Sendable {
 
   /// What the file is there for.
   public func role(of file: FileID) -> FileRole { roles[file.index] }
+
+  /// What the file is there for; where no target and no configuration says if it is a test, its imports do.
+  func role(of file: FileID, _ outline: Outline) -> FileRole {
+    var role = roles[file.index]
+    if !areTold[file.index] { role.read(imports: outline) }
+    return role
+  }
 
   /// What holds in the file. A file of several targets is built several times: what these do not agree on is
   /// nil. Tests do not count beside other targets. What nobody says is Swift's default; the language mode may
@@ -93,13 +102,17 @@ public struct TargetMap: Sendable {
       folderRoles[folder] = folderRole
       var role = folderRole
       role.read(fileName: PathText.lastName(file.resolvedPath))
-      if !ids.isEmpty { role.isTest = ids.allSatisfy { self[$0].kind == .test } }
+      if !ids.isEmpty {
+        role.isTest = ids.allSatisfy { self[$0].kind == .test }
+      }
       var held = agreements[ids] ?? agreement(of: ids)
       agreements[ids] = held
       let told = folders.isEmpty ? [] : folders[file.scope].filter { $0.patterns.contains(file.resolvedPath) }
       for folder in told.reversed() { held.say(folder.settings) }
-      if ids.isEmpty, let isTest = told.last(where: { $0.isTest != nil })?.isTest { role.isTest = isTest }
+      let isTest = told.last { $0.isTest != nil }?.isTest
+      if ids.isEmpty, let isTest { role.isTest = isTest }
       roles.append(role)
+      areTold.append(!ids.isEmpty || isTest != nil)
       settings.append(held.result)
     }
   }

@@ -1,3 +1,4 @@
+import Lexer
 import Testing
 
 @testable import Checks
@@ -277,6 +278,25 @@ import Testing
   func namesTellTheRole(_ path: String, _ isTest: Bool, _ isSample: Bool) throws {
     let tree = try TemporaryTree([path: ""])
     #expect(answers(tree).roles[path] == FileRole(isTest: isTest, isPreviewOrSample: isSample))
+  }
+
+  @Test(arguments: [("import Testing", true), ("import XCTest", true), ("import Foundation", false)])
+  func importsTellOfTestsThatNoTargetNames(_ source: String, _ isTest: Bool) throws {
+    let outline = Outline(LexedFile(Array(source.utf8)), Array(source.utf8))
+    let tree = try TemporaryTree(["App/Checks.swift": source])
+    let map = answers(tree).map
+    #expect(map.role(of: FileID(0), outline).isTest == isTest)
+    #expect(map.role(of: FileID(0)).isTest == false)
+  }
+
+  @Test func targetsAreAskedBeforeImports() throws {
+    let source = Array("import XCTest".utf8)
+    let outline = Outline(LexedFile(source), source)
+    let tree = try notes()
+    let found = FileFinder.find([], from: tree.root)
+    let map = TargetMap.build(found)
+    let place = try #require(found.swiftFiles.firstIndex { $0.path == "Core Data/Store.swift" })
+    #expect(map.role(of: FileID(place), outline).isTest == false)
   }
 
   @Test func namesOutsideTheProjectTellNothing() throws {
