@@ -51,6 +51,14 @@ extension FileInference {
     return nil
   }
 
+  /// Whether a context was made for a variable of this file's functions, as by `let context = …`.
+  func isMadeForVariable(_ context: ContextValue) -> Bool {
+    guard case .binding(let id, let binding) = context.path.root, id == file.id, context.path.members.isEmpty,
+      outline[binding].kind == .variable, let value = outline[binding].value.ifAny
+    else { return false }
+    return self.value(of: value).context?.isNew == true
+  }
+
   /// Where a chain runs: in its scope, unless `async let` starts a task for it, or a ternary asks for the thread.
   func executor(of chain: ChainID) -> ExecutorFact {
     let scope = outline[chain].scope

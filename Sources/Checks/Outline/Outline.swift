@@ -172,6 +172,28 @@ extension OutlineContent {
   /// The argument with that number.
   public subscript(_ id: ArgumentID) -> Argument { arguments[id.index] }
 
+  /// The number of the first chain that starts at a token or behind it. Chains are ordered by their tokens.
+  func firstChain(from token: Int32) -> Int {
+    var low = 0
+    var high = chains.count
+    while low < high {
+      let middle = (low + high) / 2
+      if chains[middle].token < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The `if` whose other branch an `else` is; nil for another scope.
+  func head(ofElse scope: ScopeID) -> ScopeID? {
+    guard self[scope].kind == .elseBody else { return nil }
+    let (parent, start) = (self[scope].parent, self[scope].tokens.start)
+    // Scopes are ordered by where they start.
+    let head = (0..<scope.index).last {
+      scopes[$0].kind == .ifBody && scopes[$0].parent == parent && scopes[$0].tokens.end <= start
+    }
+    return head.map { ScopeID($0) }
+  }
+
   /// The suffixes of a chain, in order.
   public func suffixes(of chain: ChainID) -> LinkedElements<Suffix> {
     LinkedElements(elements: suffixes, first: self[chain].firstSuffix)

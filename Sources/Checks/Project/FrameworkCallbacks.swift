@@ -158,15 +158,24 @@ extension FrameworkFacts {
   /// The methods that their classes override, and that a queue or a thread calls: by the superclass.
   static let queuedMethods: [Symbol: SymbolSet] = names(["Operation": ["main", "start"], "Thread": ["main"]])
 
-  /// The members of frameworks' types that hand out an object whose closures run on a queue of the framework: by their
-  /// names, which no other type has.
-  static let objectMembers: [Symbol: SwiftType] = [
-    Symbol("itemProvider"): .named(Symbol("NSItemProvider")),
-    Symbol("itemProviders"): .collection(.named(Symbol("NSItemProvider"))),
-    Symbol("privateCloudDatabase"): .named(Symbol("CKDatabase")),
-    Symbol("publicCloudDatabase"): .named(Symbol("CKDatabase")),
-    Symbol("sharedCloudDatabase"): .named(Symbol("CKDatabase")),
+  /// The type of a member that hands out an object whose closures run on a queue of the framework.
+  ///
+  /// - Parameter type: the type that has the member, where it is known.
+  static func objectMember(_ name: Symbol, of type: Symbol?) -> SwiftType? {
+    if name == attachments { return type == extensionItem ? .collection(.named(itemProvider)) : nil }
+    return objectMembers[name]
+  }
+
+  /// By their names, which no other type has.
+  private static let objectMembers: [Symbol: SwiftType] = [
+    Symbol("itemProvider"): .named(itemProvider), Symbol("itemProviders"): .collection(.named(itemProvider)),
+    Symbol("privateCloudDatabase"): .named(cloudDatabase), Symbol("publicCloudDatabase"): .named(cloudDatabase),
+    Symbol("sharedCloudDatabase"): .named(cloudDatabase),
   ]
+  private static let attachments = Symbol("attachments")
+  private static let extensionItem = Symbol("NSExtensionItem")
+  private static let itemProvider = Symbol("NSItemProvider")
+  private static let cloudDatabase = Symbol("CKDatabase")
 
   /// The notifications that the store's coordinator posts where it works, which is no main queue (documentation of
   /// `NSPersistentStoreRemoteChange`).

@@ -286,6 +286,17 @@ enum FrameworkFacts {
     "log",
     "warning", "notice", "trace", "verbose")
 
+  /// The static members that a key of a registry has, the one for the running app first: of libraries for dependencies,
+  /// and of SwiftUI (`EnvironmentKey.defaultValue`).
+  static let keyValues = [Symbol("liveValue"), Symbol("currentValue"), Symbol("defaultValue")]
+
+  /// Functions of a dictionary that give their closure the values alone.
+  static let valueFunctions: SymbolSet = symbols("mapValues", "compactMapValues")
+
+  /// The functions of key-value coding that set a relationship of a managed object (documentation of
+  /// `NSManagedObject.setValue(_:forKey:)`).
+  static let keyValueSetters = [Symbol("setValue"), Symbol("setPrimitiveValue")]
+
   /// Functions of key-value coding that give a managed object's to-many relationship as a collection to be changed.
   static let keyValueCollections: SymbolSet = symbols("mutableSetValue", "mutableOrderedSetValue", "mutableArrayValue")
 

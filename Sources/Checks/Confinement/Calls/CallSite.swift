@@ -12,6 +12,15 @@ struct CallSite: Sendable {
   var token: Int32
 }
 
+extension CallSite {
+  /// The call that a closure is given to.
+  init(_ call: ClosureUse.Call, _ outline: Outline) {
+    self.init(
+      suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
+      token: call.token)
+  }
+}
+
 /// The calls of a file by the name of what is called.
 struct CallTable: Sendable {
   private let calls: SymbolGroups<CallSite>

@@ -29,14 +29,7 @@ extension FileInference {
   /// Whether a closure waits for others in its own code.
   func awaits(_ closure: ClosureID) -> Bool {
     let tokens = outline[closure].tokens
-    // Chains are ordered by their tokens.
-    var low = 0
-    var high = outline.chains.count
-    while low < high {
-      let middle = (low + high) / 2
-      if outline.chains[middle].token < tokens.start { low = middle + 1 } else { high = middle }
-    }
-    for index in low..<outline.chains.count {
+    for index in outline.firstChain(from: tokens.start)..<outline.chains.count {
       let chain = outline.chains[index]
       guard chain.token < tokens.end else { return false }
       guard chain.marks.contains(.await) else { continue }

@@ -190,9 +190,7 @@ struct ExecutorReader {
     _ call: ClosureUse.Call, _ argument: ExpressionID, made chain: ChainID, _ scope: ScopeID, around: ScopeID
   ) -> ExecutorFact? {
     guard project.hasSummary(call.name) else { return nil }
-    let site = CallSite(
-      suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
-      token: call.token)
+    let site = CallSite(call, outline)
     let resolver = CallResolver(inference)
     guard let (callee, receiver) = resolver.implementation(of: site), let summary = inference.summary(of: callee) else {
       return nil
@@ -233,9 +231,7 @@ struct ExecutorReader {
   /// runs on no actor.
   private func inheritsNoActor(_ argument: ExpressionID, in call: ClosureUse.Call) -> Bool {
     guard project.closureTakers.contains(call.name), !project.hasSummary(call.name) else { return false }
-    let site = CallSite(
-      suffix: call.suffix, member: call.member ?? .none, chain: outline[call.suffix].chain, name: call.name,
-      token: call.token)
+    let site = CallSite(call, outline)
     let resolver = CallResolver(inference)
     guard let callee = resolver.callee(of: site),
       let position = resolver.arguments(of: call.suffix, to: callee).first(where: { $0.value == argument })?.key

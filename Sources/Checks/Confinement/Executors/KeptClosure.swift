@@ -47,8 +47,7 @@ struct KeptClosure {
     guard call.member == nil || call.name == Names.`init`,
       case .metatype(let type)? = inference.values(of: chain).first?.type
     else { return nil }
-    let site = CallSite(
-      suffix: call.suffix, member: call.member ?? .none, chain: chain, name: call.name, token: call.token)
+    let site = CallSite(call, outline)
     let resolver = CallResolver(inference)
     guard let initializer = resolver.callee(of: site) else {
       return call.label == .none ? nil : property(call.label, of: type, outline[chain].scope)

@@ -41,13 +41,9 @@ struct ThreadCheck {
     case .ifBody:
       return answer(inHeadOf: branch)?.isMain
     case .elseBody:
-      // The `if` whose other branch it is ends where the `else` begins.
-      let start = outline[branch].tokens.start
-      let head = outline.scopes.indices.last {
-        outline.scopes[$0].kind == .ifBody && outline.scopes[$0].parent == outline[branch].parent
-          && outline.scopes[$0].tokens.end <= start
+      guard let head = outline.head(ofElse: branch), let answer = answer(inHeadOf: head), answer.isAlone else {
+        return nil
       }
-      guard let head, let answer = answer(inHeadOf: ScopeID(head)), answer.isAlone else { return nil }
       return !answer.isMain
     default:
       return nil

@@ -276,14 +276,8 @@ struct SummaryReader {
 
   /// Whether a place is in the `else` of `if let context`, where there is no context to wait for.
   private func isWithoutContext(_ scope: ScopeID) -> Bool {
-    guard outline[scope].kind == .elseBody else { return false }
-    let start = outline[scope].tokens.start
-    let head = outline.scopes.indices.last {
-      outline.scopes[$0].kind == .ifBody && outline.scopes[$0].parent == outline[scope].parent
-        && outline.scopes[$0].tokens.end <= start
-    }
-    guard let head else { return false }
-    let bindings = Array(outline.bindings(of: ScopeID(head)))
+    guard let head = outline.head(ofElse: scope) else { return false }
+    let bindings = Array(outline.bindings(of: head))
     return bindings.count == 1
       && bindings.allSatisfy { outline[$0].kind == .optional && inference.isContext(inference.value(of: $0).type) }
   }

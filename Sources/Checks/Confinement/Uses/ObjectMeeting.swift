@@ -48,7 +48,7 @@ struct ObjectMeetings {
         if let meeting = addition(site) { found.append(meeting) }
       }
     }
-    for name in Self.keyValueSetters {
+    for name in FrameworkFacts.keyValueSetters {
       for site in inference.calls[name] where Arguments(outline, site.suffix)[Self.forKey] != nil {
         if let meeting = addition(site) { found.append(meeting) }
       }
@@ -121,9 +121,6 @@ struct ObjectMeetings {
       owner: value.context, other: other)
   }
 
-  /// The functions of key-value coding that set a relationship of a managed object (documentation of
-  /// `NSManagedObject.setValue(_:forKey:)`).
-  private static let keyValueSetters = [Symbol("setValue"), Symbol("setPrimitiveValue")]
   private static let forKey = Symbol("forKey")
 
   /// `row.mutableSetValue(forKey: "tags").add(tag)`: what is added to the collection is added to the relationship.
@@ -232,17 +229,10 @@ struct ObjectMeetings {
     // A main context that a type makes for itself is not the one that it got from elsewhere.
     if owner.queue == .main, other.queue == .main {
       return !owner.isSame(as: other)
-        && ((owner.maker == .none) != (other.maker == .none) || isMadeHere(owner) != isMadeHere(other))
+        && ((owner.maker == .none) != (other.maker == .none)
+          || inference.isMadeForVariable(owner) != inference.isMadeForVariable(other))
     }
     return owner.queue != .borrowed && other.queue != .borrowed && owner.isSurelyOther(than: other)
-  }
-
-  /// Whether a context is one that the function has made for itself and keeps in a variable.
-  private func isMadeHere(_ context: ContextValue) -> Bool {
-    guard case .binding(let file, let binding) = context.path.root, context.path.members.isEmpty,
-      file == inference.file.id, outline[binding].kind == .variable, let value = outline[binding].value.ifAny
-    else { return false }
-    return inference.value(of: value).context?.isNew == true
   }
 
   /// The tokens of a chain up to the dot before a member.

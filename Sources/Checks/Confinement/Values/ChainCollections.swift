@@ -75,7 +75,7 @@ extension ChainReader {
     _ name: Symbol, _ key: SwiftType, _ value: SwiftType, _ call: SuffixID, _ receiver: Value
   ) -> Value {
     switch name {
-    case Self.mapValues, Self.compactMapValues:
+    case _ where FrameworkFacts.valueFunctions.contains(name):
       let values = mapped(call, value, receiver)
       return part(.dictionary(key, values.type.element), of: values)
     case Self.filter, Self.merging:
@@ -87,8 +87,6 @@ extension ChainReader {
     }
   }
 
-  private static let mapValues = Symbol("mapValues")
-  private static let compactMapValues = Symbol("compactMapValues")
   private static let filter = Symbol("filter")
   private static let merging = Symbol("merging")
   private static let removeValue = Symbol("removeValue")

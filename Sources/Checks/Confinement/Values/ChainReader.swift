@@ -331,10 +331,7 @@ struct ChainReader {
       }
     }
     // `session.itemProviders`, `item.attachments` of what an extension is given.
-    if let type = FrameworkFacts.objectMembers[name] { return Value(type: type) }
-    if name == Self.attachments, receiver.type.name?.name == Self.extensionItem {
-      return Value(type: .collection(.named(Self.itemProvider)))
-    }
+    if let type = FrameworkFacts.objectMember(name, of: receiver.type.name?.name) { return Value(type: type) }
     if inference.isContext(receiver.type), name == Names.persistentStoreCoordinator {
       return Value(type: .named(Names.NSPersistentStoreCoordinator))
     }
@@ -366,9 +363,6 @@ struct ChainReader {
 
   private static let tupleNames = ["0", "1", "2", "3", "4", "5"].map { Symbol($0) }
   private static let awaitedValue = Symbol("value")
-  private static let attachments = Symbol("attachments")
-  private static let extensionItem = Symbol("NSExtensionItem")
-  private static let itemProvider = Symbol("NSItemProvider")
   private static let pairNames = [Symbol("key"), Symbol("value")]
 
   /// A value that is a part of another: what holds of the one's objects holds of the other's.
@@ -399,15 +393,12 @@ struct ChainReader {
       let last = outline[key].lastSuffix.ifAny, outline[last].kind == .member, outline[last].name == Names.selfName,
       case .metatype(let type)? = inference.values(of: key).first?.type
     else { return nil }
-    for name in Self.keyValues {
+    for name in FrameworkFacts.keyValues {
       let value = staticMember(name, of: type)
       if value != .unknown { return value }
     }
     return nil
   }
-
-  /// The static members that a key has for the running app, and for all: of libraries, of SwiftUI.
-  private static let keyValues = [Symbol("liveValue"), Symbol("currentValue"), Symbol("defaultValue")]
 
   func element(_ value: Value) -> Value {
     switch value.type {

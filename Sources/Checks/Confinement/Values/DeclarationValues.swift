@@ -178,7 +178,7 @@ struct DeclarationValues {
       }
       if case .made = context.path.root, !context.isNew { context.isNew = context.queue == .background }
     } else {
-      let isMade = context.isNew || isMadeLocally(context)
+      let isMade = context.isNew || inference.isMadeForVariable(context)
       if isMade, let own = inference.enclosingType(declaration.scope), !declaration.modifiers.contains(.static) {
         context.maker = own.name
       }
@@ -195,14 +195,6 @@ struct DeclarationValues {
     }
     value.context = context
     return value
-  }
-
-  /// Whether a context was made for a variable of the function that stores it: `let context = …` in an initialiser.
-  private func isMadeLocally(_ context: ContextValue) -> Bool {
-    guard case .binding(let file, let binding) = context.path.root, file == inference.file.id,
-      context.path.members.isEmpty, outline[binding].kind == .variable, let value = outline[binding].value.ifAny
-    else { return false }
-    return inference.value(of: value).context?.isNew == true
   }
 
   /// Whether a context that a getter makes is only set up and returned: it is kept nowhere, and nothing else is returned.
