@@ -106,12 +106,29 @@ struct MigrationChecksumName: Rule {
     let place = file.location(file.outline[checksum].tokens)
     let helpers = file.stack.referenceHelpers.filter { $0.location == place }
     return helpers.contains { helper in
-      FunctionCalls(file.inference).all(of: helper.function, implicit: true).contains { inference, call in
-        guard inference.file.id != file.file.id else { return false }
-        let argument = CallResolver(inference).arguments(of: call.suffix, to: helper.function)[helper.position]
-        let text = argument.flatMap { ValueSourceReader(inference).source(of: $0)?.text }
-        return text.map { isName($0, names) } ?? false
-      }
+      given(to: helper.function, at: helper.position, names, file).contains { $0.file != file.file.id }
+    }
+  }
+
+  /// The name of a version that a call gives a function for its checksum.
+  private struct GivenName {
+    /// The file of the call.
+    var file: FileID
+    var argument: ExpressionID
+    /// Where the name is written.
+    var place: Location
+    var text: String
+  }
+
+  /// The names that calls give a function for a parameter, in whichever file they stand.
+  private func given(
+    to function: DeclarationReference, at position: Int, _ names: Set<String>, _ file: FileView
+  ) -> [GivenName] {
+    FunctionCalls(file.inference).all(of: function, implicit: true).compactMap { inference, call in
+      guard let argument = CallResolver(inference).arguments(of: call.suffix, to: function)[position],
+        let source = ValueSourceReader(inference).source(of: argument), let text = source.text, isName(text, names)
+      else { return nil }
+      return GivenName(file: inference.file.id, argument: argument, place: source.location, text: text)
     }
   }
 
@@ -119,18 +136,13 @@ struct MigrationChecksumName: Rule {
   private func check(
     callsOf helper: ReferenceHelper, _ names: Set<String>, _ file: FileView, _ findings: inout FindingSink
   ) {
-    for (inference, call) in FunctionCalls(file.inference).all(of: helper.function, implicit: true)
-    where inference.file.id == file.file.id {
-      let arguments = CallResolver(inference).arguments(of: call.suffix, to: helper.function)
-      guard let argument = arguments[helper.position], let source = ValueSourceReader(inference).source(of: argument),
-        let text = source.text, isName(text, names)
-      else { continue }
-      let location = file.location(file.outline[argument].tokens)
+    for name in given(to: helper.function, at: helper.position, names, file) where name.file == file.file.id {
+      let location = file.location(file.outline[name.argument].tokens)
       findings.report(
-        named(text), at: location,
+        named(name.text), at: location,
         flow: [
           FlowStep(helper.location, "what is given here stands for a checksum"),
-          FlowStep(location, "'\(text)' is the name of a version"),
+          FlowStep(location, "'\(name.text)' is the name of a version"),
         ])
     }
   }
@@ -160,23 +172,18 @@ struct MigrationChecksumName: Rule {
       file.outline[binding].kind == .parameter, let function = file.outline[binding].declaration.ifAny
     else { return }
     let reference = DeclarationReference(file: file.file.id, declaration: function)
-    let position = Int(file.outline[binding].position)
-    let callers = FunctionCalls(file.inference).all(of: reference, implicit: true)
     // Of other files the place is told that gives the name.
-    for (inference, call) in callers where inference.file.id == file.file.id {
-      let arguments = CallResolver(inference).arguments(of: call.suffix, to: reference)
-      guard let argument = arguments[position], let source = ValueSourceReader(inference).source(of: argument),
-        let text = source.text, isName(text, names)
-      else { continue }
-      let location = file.location(file.outline[checksum].tokens)
-      findings.report(
-        named(text), at: location,
-        flow: [
-          FlowStep(source.location, "'\(text)' is the name of a version"),
-          FlowStep(location, "it stands for a checksum here"),
-        ])
-      return
+    let own = given(to: reference, at: Int(file.outline[binding].position), names, file).first {
+      $0.file == file.file.id
     }
+    guard let name = own else { return }
+    let location = file.location(file.outline[checksum].tokens)
+    findings.report(
+      named(name.text), at: location,
+      flow: [
+        FlowStep(name.place, "'\(name.text)' is the name of a version"),
+        FlowStep(location, "it stands for a checksum here"),
+      ])
   }
 
   private func check(
