@@ -169,9 +169,11 @@ struct TestStoreOnDisk: Rule {
       Names.persistentStoreDescriptions, Names.url, Names.type, Names.NSInMemoryStoreType, Names.inMemory,
       Names.defaultDirectoryURL,
     ]
-    for name in setters where file.inference.mentions[name].contains(where: { contain(ranges, file.outline[$0.chain].token) }) {
-      isConfigured = true
-    }
+    isConfigured =
+      isConfigured
+      || setters.contains { name in
+        file.inference.mentions[name].contains { contain(ranges, file.outline[$0.chain].token) }
+      }
     if isConfigured, production == nil { return nil }
     return .some(production)
   }
