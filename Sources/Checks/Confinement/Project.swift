@@ -24,7 +24,7 @@ enum Isolation: Hashable, Sendable {
 ///
 /// Unchecked: it changes only between the passes over the files, when one thread runs.
 final class Project: @unchecked Sendable {
-  var index: ProjectIndex
+  let index: ProjectIndex
   /// What properties and functions hand out, as far as found out.
   var values: [DeclarationReference: Value] = [:]
   /// What callers have to know of functions.

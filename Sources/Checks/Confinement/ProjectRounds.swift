@@ -86,11 +86,11 @@ extension Project {
       let giving = SymbolSet(callNames(changed.filter { !index.declaration($0).type.isEmpty }))
       let isAffected = Parallel.map(files, stride: 16, jobs: jobs) { file -> (gives: Bool, asks: Bool, calls: Bool) in
         let inference = file.inference
-        let sites = inference.calls.names.lazy.filter { names.contains($0) }.flatMap { name in
+        let sites = inference.calls.names(among: functions.keys, names).flatMap { name in
           inference.calls[name].filter { self.fits($0, inference.outline, functions[name] ?? []) }
         }
         guard !sites.isEmpty else { return (false, false, false) }
-        let gives = inference.forget(closuresGivenIn: Array(sites))
+        let gives = inference.forget(closuresGivenIn: sites)
         let asks = gives && sites.contains { giving.contains($0.name) && inference.mayBeResult($0) }
         return (gives, asks, !inference.closureParameters.isEmpty)
       }
@@ -139,19 +139,19 @@ extension Project {
   private func callers(
     of changed: Set<DeclarationReference>, _ files: [FileAnswers], jobs: Int
   ) -> [FileAnswers] {
-    let functions = SymbolSet(callNames(changed.filter { !isProperty($0) }))
+    let names = callNames(changed.filter { !isProperty($0) })
+    let functions = SymbolSet(names)
     let properties = SymbolSet(Set(changed.filter { isProperty($0) }.map { callName($0) }))
     let hasProperties = changed.contains { isProperty($0) }
     let isCaller = Parallel.map(files, stride: 16, jobs: jobs) { file in
       let inference = file.inference
-      if hasProperties, mentions(properties, in: inference.file) { return true }
+      if hasProperties, inference.mentions.names.contains(where: { properties.contains($0) }) { return true }
       if inference.referencedFunctions.contains(where: { functions.contains($0) }) { return true }
-      return inference.calls.names.contains { name in
-        functions.contains(name)
-          && inference.calls[name].contains { site in
-            hasDuty(for: site, inference.outline)
-              && inference.resolved(site).map { changed.contains($0.callee) } ?? false
-          }
+      return inference.calls.names(among: names, functions).contains { name in
+        inference.calls[name].contains { site in
+          hasDuty(for: site, inference.outline)
+            && inference.resolved(site).map { changed.contains($0.callee) } ?? false
+        }
       }
     }
     return zip(files, isCaller).filter(\.1).map(\.0)
@@ -296,11 +296,6 @@ extension Project {
 
   /// Puts files in the place of those with the same number, with their bodies read.
   func deepen(_ files: [SourceFile]) { index.replace(files) }
-
-  private func mentions(_ names: SymbolSet, in file: SourceFile) -> Bool {
-    file.outline.suffixes.contains { names.contains($0.name) }
-      || file.outline.chains.contains { names.contains($0.name) }
-  }
 
   /// What callers have to know of a function, or nil where there is nothing.
   func summary(of declaration: DeclarationReference) -> FunctionSummary? { summaries[declaration] }

@@ -11,8 +11,12 @@ extension OutlineParts {
     }
     guard let first = declarations.firstIndex(where: { isLocal[$0.scope.index] }) else { return }
     var order = Array(declarations.indices[..<first])
-    order += declarations.indices[first...].filter { !isLocal[declarations[$0].scope.index] }
-    order += declarations.indices[first...].filter { isLocal[declarations[$0].scope.index] }
+    order.reserveCapacity(declarations.count)
+    for areLocal in [false, true] {
+      for old in declarations.indices[first...] where isLocal[declarations[old].scope.index] == areLocal {
+        order.append(old)
+      }
+    }
     var numbers = [DeclarationID](repeating: .none, count: declarations.count)
     for (number, old) in order.enumerated() { numbers[old] = DeclarationID(number) }
     renumber(order, numbers)
@@ -30,11 +34,13 @@ extension OutlineParts {
 
   private mutating func renumber(_ order: [Int], _ numbers: [DeclarationID]) {
     func new(_ id: DeclarationID) -> DeclarationID { id.isNone ? id : numbers[id.index] }
-    let renumbered = order.map { old in
+    var renumbered: [Declaration] = []
+    renumbered.reserveCapacity(order.count)
+    for old in order {
       var declaration = declarations[old]
       declaration.owner = new(declaration.owner)
       declaration.next = new(declaration.next)
-      return declaration
+      renumbered.append(declaration)
     }
     declarations.removeAll(keepingCapacity: true)
     declarations += renumbered

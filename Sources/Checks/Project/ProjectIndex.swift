@@ -43,10 +43,21 @@ struct TypeRecord: Sendable {
   }
 }
 
+/// The source files of a project. Some are read deeper later, which changes nothing that the index has of them.
+///
+/// Unchecked: it changes only between the passes over the files, when one thread runs.
+private final class FileTable: @unchecked Sendable {
+  var files: [SourceFile]
+
+  init(_ files: [SourceFile]) { self.files = files }
+}
+
 /// What the project knows of itself, from all its source and model files. Finished when the analysis of the
 /// single files begins, and read only.
 struct ProjectIndex: Sendable {
-  private(set) var files: [SourceFile]
+  private let table: FileTable
+  /// The source files, in order.
+  var files: [SourceFile] { table.files }
   private(set) var types: [TypeRecord] = []
   private(set) var typesByName: [Symbol: [TypeID]] = [:]
   /// Type aliases by their name.
@@ -63,6 +74,8 @@ struct ProjectIndex: Sendable {
   let components: ModuleComponents
   /// The members of types that have many, by name.
   private var largeTypes: [TypeID: [Symbol: [DeclarationReference]]] = [:]
+  /// For each type the names of its members, those of its superclasses and protocols included.
+  private var memberNames: [NameMask] = []
   /// For each type the names of its superclasses and protocols, its own first.
   private var ancestors: [[Symbol]] = []
 
@@ -70,7 +83,7 @@ struct ProjectIndex: Sendable {
   ///   - modelModules: for each model the module that it is built into, -1 where that is not known.
   ///   - jobs: how many threads work at once.
   init(files: [SourceFile], models: [DataModel], modelModules: [Int], targets: [Target], jobs: Int) {
-    self.files = files
+    table = FileTable(files)
     self.models = models
     self.modelModules = modelModules
     components = ModuleComponents(files: files, targets: targets)
@@ -102,8 +115,8 @@ struct ProjectIndex: Sendable {
 
   /// Puts files in the place of those with the same number, with their bodies read. Their declarations outside of
   /// bodies keep their numbers.
-  mutating func replace(_ deeper: [SourceFile]) {
-    for file in deeper { files[file.id.index] = file }
+  func replace(_ deeper: [SourceFile]) {
+    for file in deeper { table.files[file.id.index] = file }
   }
 
   // MARK: Building
@@ -213,10 +226,13 @@ struct ProjectIndex: Sendable {
   /// How many superclasses and protocols of a type are followed: bounds the work on chains that nobody writes.
   private static let ancestorLimit = 1_024
 
-  private func ancestors(of id: TypeID) -> [Symbol] {
+  /// The names of the superclasses and protocols of a type, its own first, and those of the members of all of them.
+  ///
+  /// - Parameter own: for each type the names of its own members.
+  private func ancestors(of id: TypeID, _ own: [NameMask]) -> (names: [Symbol], members: NameMask) {
     let first = types[id.index]
     if first.inherited.isEmpty, !first.isGenerated {
-      return [first.name] + (FrameworkFacts.superclasses[first.name].map { [$0] } ?? [])
+      return ([first.name] + (FrameworkFacts.superclasses[first.name].map { [$0] } ?? []), own[id.index])
     }
     var names = [first.name]
     var known: Set<Symbol> = [first.name]
@@ -230,12 +246,13 @@ struct ProjectIndex: Sendable {
     while let next = open.popLast(), names.count < Self.ancestorLimit {
       let record = types[next.index]
       if record.isGenerated { _ = add(Names.NSManagedObject) }
-      for entry in record.inherited where add(entry.name) {
-        if let superclass = FrameworkFacts.superclasses[entry.name] { _ = add(superclass) }
+      for entry in record.inherited {
+        if add(entry.name), let superclass = FrameworkFacts.superclasses[entry.name] { _ = add(superclass) }
         for parent in parents(entry.name, of: record) where seen.insert(parent).inserted { open.append(parent) }
       }
     }
-    return names
+    guard open.isEmpty else { return (names, .all) }
+    return (names, seen.reduce(into: NameMask()) { $0.formUnion(own[$1.index]) })
   }
 
   /// The types that a name in the inheritance clause of a type can mean.
@@ -294,22 +311,31 @@ struct ProjectIndex: Sendable {
   /// Finds the ancestors of all types, and lists the members of those that have many by their names.
   private mutating func readTypes(jobs: Int) {
     let joined = self
-    let read = Parallel.map(Array(types.indices), stride: 256, jobs: jobs) { number in
-      (ancestors: joined.ancestors(of: TypeID(number)), members: joined.memberTable(of: TypeID(number)))
-    }
-    ancestors = read.map(\.ancestors)
-    for (number, type) in read.enumerated() where type.members != nil { largeTypes[TypeID(number)] = type.members }
+    let numbers = Array(types.indices)
+    let members = Parallel.map(numbers, stride: 256, jobs: jobs) { joined.ownMembers(of: TypeID($0)) }
+    let own = members.map(\.names)
+    let families = Parallel.map(numbers, stride: 256, jobs: jobs) { joined.ancestors(of: TypeID($0), own) }
+    ancestors = families.map(\.names)
+    memberNames = families.map(\.members)
+    for (number, type) in members.enumerated() where type.table != nil { largeTypes[TypeID(number)] = type.table }
   }
 
-  /// The members of a type by their names; nil where they are few.
-  private func memberTable(of id: TypeID) -> [Symbol: [DeclarationReference]]? {
+  /// The names of a type's members, and the members by their names; no table where they are few.
+  private func ownMembers(of id: TypeID) -> (names: NameMask, table: [Symbol: [DeclarationReference]]?) {
+    var names = NameMask()
     var count = 0
-    forEachMember(of: id) { _, _ in count += 1 }
-    guard count > Self.searchLimit else { return nil }
+    forEachMember(of: id) {
+      names.insert($1)
+      count += 1
+    }
+    guard count > Self.searchLimit else { return (names, nil) }
     var members: [Symbol: [DeclarationReference]] = [:]
     forEachMember(of: id) { members[$1, default: []].append($0) }
-    return members
+    return (names, members)
   }
+
+  /// Whether a type may have a member of that name, itself or from a superclass or protocol: a look that costs nothing.
+  func mayHaveMember(_ name: Symbol, _ id: TypeID) -> Bool { memberNames[id.index].mayContain(name) }
 
   /// The members of that name in a type and its extensions, not those of its superclasses.
   func ownMembers(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
@@ -340,6 +366,7 @@ struct ProjectIndex: Sendable {
 
   /// The members of that name in a type, or else in the nearest of its superclasses and protocols.
   func members(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
+    guard mayHaveMember(name, id) else { return [] }
     let own = ownMembers(name, of: id)
     if !own.isEmpty || types[id.index].inherited.isEmpty { return own }
     var open = [id]

@@ -4,9 +4,8 @@ import Lexer
 /// object classes. All others only give their declarations to the index.
 struct RelevantFiles {
   private let names: SymbolSet
-  /// For each byte the lengths of the names that start with it, as bits: most words are told apart by these. Names
-  /// of 63 bytes and more share a bit.
-  private let lengths: [UInt64]
+  /// The first and last bytes of the names with their lengths, as bits: nearly all words are told apart by these.
+  private let shapes: [UInt64]
   /// The modules that declare a name, by their numbers; those of a name that may be declared anywhere are left out.
   private let modules: [Symbol: Set<Int>]
 
@@ -42,12 +41,13 @@ struct RelevantFiles {
   private init(_ names: [String], modules: [Symbol: Set<Int>]) {
     self.modules = modules
     self.names = SymbolSet(names.map { Symbol($0) })
-    var lengths = [UInt64](repeating: 0, count: 256)
+    var shapes = [UInt64](repeating: 0, count: Self.shapeCount / UInt64.bitWidth)
     for name in names {
-      guard let first = name.utf8.first else { continue }
-      lengths[Int(first)] |= Self.bit(name.utf8.count)
+      guard let first = name.utf8.first, let last = name.utf8.last else { continue }
+      let shape = Self.shape(first, last, name.utf8.count)
+      shapes[shape >> 6] |= 1 << (shape & 63)
     }
-    self.lengths = lengths
+    self.shapes = shapes
   }
 
   /// The files that name a managed object class or SwiftData model of the project, by the superclasses and the macro
@@ -142,12 +142,19 @@ struct RelevantFiles {
   private func contains(_ lexed: LexedFile, _ bytes: [UInt8], where isMeant: (Symbol) -> Bool) -> Bool {
     let bytes = bytes.span
     for token in lexed.tokens where token.kind == .identifier {
-      guard lengths[Int(bytes[Int(token.start)])] & Self.bit(Int(token.length)) != 0 else { continue }
+      let shape = Self.shape(bytes[Int(token.start)], bytes[token.end - 1], Int(token.length))
+      guard shapes[shape >> 6] >> (shape & 63) & 1 != 0 else { continue }
       let name = Symbol(bytes, token)
       if names.contains(name), isMeant(name) { return true }
     }
     return false
   }
 
-  private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
+  /// How many shapes there are.
+  private static let shapeCount = 8_192
+
+  /// A number below `shapeCount` of a word's first and last byte and its length.
+  private static func shape(_ first: UInt8, _ last: UInt8, _ length: Int) -> Int {
+    (Int(first) &* 41 &+ Int(last) &* 5 &+ length &* 271) & 8_191
+  }
 }

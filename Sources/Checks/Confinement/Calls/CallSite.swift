@@ -70,6 +70,14 @@ struct CallTable: Sendable {
   /// The names that are called.
   var names: [Symbol] { calls.names }
 
+  /// The names that are called among some others, in no order.
+  ///
+  /// - Parameter set: the others once more, to be asked where they are more than the file calls.
+  func names(among others: some Collection<Symbol>, _ set: SymbolSet) -> [Symbol] {
+    guard others.count > names.count else { return others.filter { !calls[$0].isEmpty } }
+    return names.filter { set.contains($0) }
+  }
+
   /// All calls, in no order.
   var all: [CallSite] { calls.all }
 }

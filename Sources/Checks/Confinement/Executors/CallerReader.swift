@@ -29,6 +29,9 @@ struct MentionTable: Sendable {
     mentions = SymbolGroups(all) { $0.name }
   }
 
+  /// The names that stand somewhere.
+  var names: [Symbol] { mentions.names }
+
   /// The places of a name: roots first, then members, each in the order of the source.
   subscript(_ name: Symbol) -> [Mention] { mentions[name].map(\.mention) }
 }

@@ -59,7 +59,8 @@ struct DutyCalls {
   }
 
   private func addCalls(_ found: inout [DutyCall]) {
-    for name in inference.calls.names where inference.project.hasDuty(name) || name == Names.`init` {
+    let bound = inference.project.dutyBoundNames
+    for name in inference.calls.names where bound.contains(name) || name == Names.`init` {
       for site in inference.calls[name] where inference.project.hasDuty(for: site, outline) {
         guard let call = inference.resolved(site), var summary = inference.summary(of: call.callee) else { continue }
         // Of a function that hops to its own actor only what no caller can meet is left.
@@ -85,24 +86,19 @@ struct DutyCalls {
 
   /// The properties whose getter asks something.
   private func addGetters(_ found: inout [DutyCall]) {
-    for index in outline.suffixes.indices where outline.suffixes[index].kind == .member {
-      let suffix = outline.suffixes[index]
-      guard !isCall(suffix.next), inference.project.hasDuty(suffix.name),
-        let getter = resolver.getter(of: SuffixID(index))
-      else { continue }
-      addGetter(getter, inference.receiver(of: SuffixID(index)), suffix.name, suffix.token, suffix.chain, &found)
+    let mentions = inference.mentions
+    let bound = inference.project.dutyBoundNames
+    for name in mentions.names where bound.contains(name) {
+      for mention in mentions[name] where !mention.isCalled {
+        if let member = mention.member.ifAny {
+          guard let getter = resolver.getter(of: member) else { continue }
+          addGetter(getter, inference.receiver(of: member), name, outline[member].token, mention.chain, &found)
+        } else if let getter = resolver.getter(ofRoot: mention.chain) {
+          let chain = outline[mention.chain]
+          addGetter(getter, inference.selfValue(in: chain.scope), name, chain.token, mention.chain, &found)
+        }
+      }
     }
-    for index in outline.chains.indices where outline.chains[index].root == .name {
-      let chain = outline.chains[index]
-      guard !isCall(chain.firstSuffix), inference.project.hasDuty(chain.name),
-        let getter = resolver.getter(ofRoot: ChainID(index))
-      else { continue }
-      addGetter(getter, inference.selfValue(in: chain.scope), chain.name, chain.token, ChainID(index), &found)
-    }
-  }
-
-  private func isCall(_ suffix: SuffixID) -> Bool {
-    suffix.ifAny.map { outline[$0].kind == .call } ?? false
   }
 
   private func addGetter(

@@ -76,13 +76,12 @@ struct QueueReachReader {
 
   func read() -> QueueReach {
     var reach = QueueReach()
-    for index in outline.chains.indices {
-      let chain = outline.chains[index]
-      guard chain.root == .name || !chain.firstSuffix.isNone else { continue }
-      let named = named(ChainID(index), chain)
+    for id in chains() {
+      let chain = outline[id]
+      let named = named(id, chain)
       guard !named.functions.isEmpty || !named.names.isEmpty else { continue }
       // A function that is handed on by its name runs where it is called then.
-      let handedOn = inference.executor(ofHandedOn: ChainID(index))
+      let handedOn = inference.executor(ofHandedOn: id)
       switch (handedOn ?? inference.executor(of: chain.scope)).executor {
       case .queue:
         reach.onQueue.merge(named)
@@ -95,6 +94,14 @@ struct QueueReachReader {
       }
     }
     return reach
+  }
+
+  /// The chains with a name of a function that asks something of its caller.
+  private func chains() -> [ChainID] {
+    let mentions = inference.mentions
+    let bound = inference.project.dutyBoundNames
+    let chains = mentions.names.lazy.filter { bound.contains($0) }.flatMap { mentions[$0].lazy.map(\.chain) }
+    return Set(chains).sorted()
   }
 
   private func add(_ named: FunctionSet, _ scope: ScopeID, _ reach: inout QueueReach) {

@@ -158,9 +158,7 @@ struct ContextValue: Hashable, Sendable {
 struct Value: Hashable, Sendable {
   /// Its static type.
   var type = SwiftType.unknown
-  /// Of a context itself; of a managed object, of what holds some, of a results controller, the context that they
-  /// belong to.
-  var context: ContextValue?
+  private var contextBox: ContextBox?
   /// How it is reached, where it is stored.
   var path: AccessPath?
   /// Of managed objects how they came to the code that has them now, if they came off their context's queue.
@@ -169,6 +167,40 @@ struct Value: Hashable, Sendable {
   var queue: QueueKind?
 
   static let unknown = Value()
+
+  init(
+    type: SwiftType = .unknown, context: ContextValue? = nil, path: AccessPath? = nil, handedOut: HandOut? = nil,
+    queue: QueueKind? = nil
+  ) {
+    self.type = type
+    contextBox = context.map { ContextBox($0) }
+    self.path = path
+    self.handedOut = handedOut
+    self.queue = queue
+  }
+
+  /// Of a context itself; of a managed object, of what holds some, of a results controller, the context that they
+  /// belong to.
+  var context: ContextValue? {
+    get { contextBox?.context }
+    set { contextBox = newValue.map { ContextBox($0) } }
+  }
+
+  /// Whether it is a context, or belongs to one.
+  var hasContext: Bool { contextBox != nil }
+
+  /// A context apart from the value, since few values have one and all are passed about.
+  private final class ContextBox: Hashable, Sendable {
+    let context: ContextValue
+
+    init(_ context: ContextValue) { self.context = context }
+
+    static func == (left: ContextBox, right: ContextBox) -> Bool {
+      left === right || left.context == right.context
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(context) }
+  }
 
   /// The way on which managed objects left their context's queue: the code that has them is off that queue unless it
   /// enters it again.
