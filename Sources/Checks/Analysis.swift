@@ -140,6 +140,19 @@ private struct AnalysisRun {
     var targets: [Target]
   }
 
+  /// A source file before it is known which target it belongs to.
+  private final class ReadSource: Sendable {
+    let bytes: [UInt8]
+    let lexed: LexedFile
+    let outline: Outline
+
+    init(bytes: [UInt8], lexed: LexedFile, outline: Outline) {
+      self.bytes = bytes
+      self.lexed = lexed
+      self.outline = outline
+    }
+  }
+
   /// Reads, lexes and outlines all files, and the data models and project files beside them.
   private mutating func read(_ found: FoundFiles) -> Read {
     enum Job: Sendable {
@@ -148,7 +161,7 @@ private struct AnalysisRun {
       case targets
     }
     enum Product: Sendable {
-      case source(bytes: [UInt8], LexedFile, Outline)
+      case source(ReadSource)
       case model(DataModel)
       case targets(TargetMap)
       case failed
@@ -178,7 +191,7 @@ private struct AnalysisRun {
           let lexed = LexedFile(bytes)
           let depth: Outline.Depth = relevant.contains(lexed, bytes) ? .full : .declarations
           let outline = Outline(lexed, bytes, depth: depth, in: &workspace)
-          return (.source(bytes: bytes, lexed, outline), Self.encodingNotice(bytes, file))
+          return (.source(ReadSource(bytes: bytes, lexed: lexed, outline: outline)), Self.encodingNotice(bytes, file))
         } catch {
           return (.failed, [error.notice(path: file.path)])
         }
@@ -194,19 +207,20 @@ private struct AnalysisRun {
       result.models.append(model)
       result.modelModules.append(targets.targets(ofModel: file.resolvedPath).map(\.index))
     }
-    for (_, more) in products where !more.isEmpty { notices += more }
+    for index in products.indices where !products[index].1.isEmpty { notices += products[index].1 }
     // What was read keeps its place among the files found, and gets a number among those that could be read.
     let first = 1 + found.dataModels.count
     let places = found.swiftFiles.indices.filter { place in
       if case .source = products[first + place].0 { true } else { false }
     }
     let files = Parallel.map(Array(places.enumerated()), stride: 64, jobs: jobs) { number, place -> SourceFile? in
-      guard case .source(let bytes, let lexed, let outline) = products[first + place].0 else { return nil }
+      guard case .source(let source) = products[first + place].0 else { return nil }
       let ofFile = targets.targets(of: FileID(place))
       return SourceFile(
-        id: FileID(number), path: found.swiftFiles[place].path, bytes: bytes, lexed: lexed, outline: outline,
+        id: FileID(number), path: found.swiftFiles[place].path, bytes: source.bytes, lexed: source.lexed,
+        outline: source.outline,
         modules: ofFile.map(\.index), programs: ofFile.count { targets[$0].kind.isProgram },
-        role: targets.role(of: FileID(place), outline), settings: targets.settings(of: FileID(place)))
+        role: targets.role(of: FileID(place), source.outline), settings: targets.settings(of: FileID(place)))
     }
     result.files = files.compactMap(\.self)
     result.found = places.map { found.swiftFiles[$0] }
@@ -250,7 +264,7 @@ private struct AnalysisRun {
 
   /// Reads the bodies of the files that name a function which uses a context of its own: what they do with it counts.
   private func addCallers(_ project: Project, _ answers: inout [FileAnswers]) {
-    let names = project.namesWithHiddenContexts()
+    let names = project.namesWithHiddenContexts(jobs: jobs)
     guard !names.members.isEmpty else { return }
     let members = RelevantFiles(names.members)
     let types = RelevantFiles(names.types)
@@ -283,10 +297,13 @@ private struct AnalysisRun {
       var batch = BatchFactsReader(file.inference)
       return ComponentFacts(practices: practices.read(), stack: stack.read(), batch: batch.read())
     }
-    let ofComponents = Dictionary(grouping: zip(answers, parts)) { file, _ in
-      project.index.components.component(of: file.inference.file.module)
+    let ofComponents = Dictionary(grouping: parts.indices) { place in
+      project.index.components.component(of: answers[place].inference.file.module)
     }
-    return ofComponents.mapValues { ComponentFacts(joining: $0.map(\.1), jobs: jobs) }
+    let joined = Parallel.map(Array(ofComponents), stride: 1, jobs: jobs) { component, places in
+      (component, ComponentFacts(joining: places.map { parts[$0] }, jobs: jobs))
+    }
+    return Dictionary(uniqueKeysWithValues: joined)
   }
 
   /// Answers the checklist about all that was analysed.

@@ -152,11 +152,10 @@ final class FileInference {
   /// The value of a whole expression: of its only chain, or of the first chain of `a ?? b` that is known.
   func value(of expression: ExpressionID) -> Value {
     guard !expression.isNone else { return .unknown }
-    let chains = Array(outline.chains(of: expression))
-    guard outline[expression].assignment < 0 else { return .unknown }
-    if chains.count == 1 { return castValue(of: chains[0]) }
-    guard chains.count > 1 else { return .unknown }
-    return joined(chains)
+    let current = outline[expression]
+    guard current.assignment < 0, let first = current.firstChain.ifAny else { return .unknown }
+    if first == current.lastChain { return castValue(of: first) }
+    return joined(Array(outline.chains(of: expression)))
   }
 
   /// Whether an expression is `nil`, or nothing.

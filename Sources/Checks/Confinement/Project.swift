@@ -26,7 +26,7 @@ enum Isolation: Hashable, Sendable {
 final class Project: @unchecked Sendable {
   let index: ProjectIndex
   /// What properties and functions hand out, as far as found out.
-  var values: [DeclarationReference: Value] = [:]
+  var values: ValueTable
   /// What callers have to know of functions.
   var summaries: [DeclarationReference: FunctionSummary] = [:]
   /// The calls of the files whose bodies were read, by the file's number.
@@ -77,6 +77,7 @@ final class Project: @unchecked Sendable {
     self.index = index
     self.facts = facts
     isolations = []
+    values = ValueTable(fileCount: index.files.count)
     implementations = Implementations(index)
     closureTakers = Self.closureTakers(index)
     startsOperationsOnMain = Self.startsOperationsOnMain(index)
@@ -169,8 +170,8 @@ final class Project: @unchecked Sendable {
   /// The names of the functions that the project adds to contexts.
   func contextFunctions() -> SymbolSet {
     var names = [Names.save]
-    for number in index.types.indices where index.inherits(TypeID(number), from: Names.NSManagedObjectContext) {
-      for body in index.bodies(of: TypeID(number)) {
+    for id in index.heirs(of: Names.NSManagedObjectContext) {
+      for body in index.bodies(of: id) {
         let outline = index.file(body).outline
         guard let scope = outline[body.declaration].body.ifAny else { continue }
         names += outline.declarations(in: scope).filter { outline[$0].kind == .function }.map { outline[$0].name }
@@ -182,8 +183,8 @@ final class Project: @unchecked Sendable {
   /// The names of the classes that are persistent containers: the framework's, and those that derive from them.
   func containerClasses() -> [Symbol] {
     var names = [Names.NSPersistentContainer, Names.NSPersistentCloudKitContainer]
-    for number in index.types.indices where index.inherits(TypeID(number), from: Names.NSPersistentContainer) {
-      let name = index[TypeID(number)].name
+    for id in index.heirs(of: Names.NSPersistentContainer) {
+      let name = index[id].name
       if !names.contains(name) { names.append(name) }
     }
     return names

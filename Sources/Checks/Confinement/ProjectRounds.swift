@@ -20,16 +20,18 @@ extension Project {
     for _ in 0..<Self.roundLimit where !open.isEmpty {
       let found = Parallel.map(open, stride: 4, jobs: jobs) { file in
         file.inference.forget()
-        return DeclarationValues(file.inference).read()
-      }
-      values.reserveCapacity(found.reduce(values.count) { $0 + $1.count })
-      var changed: Set<DeclarationReference> = []
-      for file in found {
-        for (declaration, value) in file where values[declaration] != value {
+        var values = values[ofFile: file.inference.file.id.index]
+        var changed: [DeclarationReference] = []
+        for (declaration, value) in DeclarationValues(file.inference).read() where values[declaration] != value {
           values[declaration] = value
-          changed.insert(declaration)
+          changed.append(declaration)
         }
+        return (values: values, changed: changed)
       }
+      for (file, found) in zip(open, found) where !found.changed.isEmpty {
+        values[ofFile: file.inference.file.id.index] = found.values
+      }
+      let changed = Set(found.lazy.map(\.changed).joined())
       guard !changed.isEmpty else { return }
       open = files.filter { !$0.inference.reads.isDisjoint(with: changed) }
     }
@@ -217,12 +219,12 @@ extension Project {
   /// The functions and properties that use a context which no argument of theirs brings along, or that hand out objects
   /// of a context which their callers are not on the queue of; and the types that they are members of, with the protocols
   /// and subclasses of these: whoever names one of each has to be looked at.
-  func namesWithHiddenContexts() -> (members: [String], types: [String]) {
+  func namesWithHiddenContexts(jobs: Int) -> (members: [String], types: [String]) {
     let found = summaries.lazy.filter { $0.value.duties.contains(where: Self.isHidden) }.map(\.key)
     let handing =
-      values.lazy.filter {
-        $0.value.handedOut != nil || Self.carriesMainObjects($0.value) || self.givesObjects($0.value.type)
-      }.map(\.key) + keptResults.keys
+      values.declarations(jobs: jobs) { _, value in
+        value.handedOut != nil || Self.carriesMainObjects(value) || givesObjects(value.type)
+      } + keptResults.keys
     var members: Set<String> = []
     var owners: Set<TypeID> = []
     for reference in Array(found) + handing {
@@ -235,26 +237,27 @@ extension Project {
     }
     guard !members.isEmpty else { return ([], []) }
     let classes = SymbolSet(Set(owners.filter { index[$0].kind == .class }.map { index[$0].name }))
-    let subclasses = index.types.indices.map { TypeID($0) }.filter {
-      index[$0].kind == .class && index.ancestors($0).dropFirst().contains { classes.contains($0) }
+    let subclasses = Parallel.map(Array(index.types.indices), stride: 512, jobs: jobs) { number -> TypeID? in
+      let id = TypeID(number)
+      let ancestors = index.ancestors(id).dropFirst()
+      return index[id].kind == .class && ancestors.contains { classes.contains($0) } ? id : nil
     }
-    var types = owners.union(subclasses).reduce(into: Set<String>()) { $0.formUnion(index.names(of: $1)) }
-    types.formUnion(registeredNames(of: keptResults.keys.compactMap { index.enclosingType(of: $0) }))
+    owners.formUnion(subclasses.lazy.compactMap(\.self))
+    var types = owners.reduce(into: Set<String>()) { $0.formUnion(index.names(of: $1)) }
+    let bearers = keptResults.keys.compactMap { index.enclosingType(of: $0) }
+    types.formUnion(registeredNames(of: bearers, jobs: jobs))
     return (members.sorted(), types.sorted())
   }
 
   /// The properties that hold a value of one of the types: by a key path to one, as in `@Dependency(\.reminders)`, code
   /// gets a value whose type it does not name.
-  private func registeredNames(of types: [TypeID]) -> Set<String> {
+  private func registeredNames(of types: [TypeID], jobs: Int) -> Set<String> {
     let bearers = SymbolSet(types.map { index[$0].name })
     guard !types.isEmpty else { return [] }
-    var names: Set<String> = []
-    for (declaration, value) in values {
-      guard let type = value.type.name, bearers.contains(type.name), index.declaration(declaration).kind == .variable
-      else { continue }
-      names.insert(index.file(declaration).name(index.declaration(declaration).nameToken))
+    let found = values.declarations(jobs: jobs) { declaration, value in
+      value.type.name.map { bearers.contains($0.name) } ?? false && index.declaration(declaration).kind == .variable
     }
-    return names
+    return Set(found.map { index.file($0).name(index.declaration($0).nameToken) })
   }
 
   /// Whether a function type gives managed objects to whoever provides the function: `var onFind: ((Book) -> Void)?`.

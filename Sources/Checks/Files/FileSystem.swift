@@ -117,7 +117,7 @@ enum FileSystem {
     guard size < limit else { throw .tooLarge(size) }
     // One byte more than the file has: a short count then says that its end was reached, without a second
     // call. A file that grew in the meantime goes on in the loop below.
-    var bytes = try readChunk(of: file, count: size + 1)
+    var bytes = try readChunk(of: file, count: size + 1, size: size)
     guard bytes.count > size else { return bytes }
     while true {
       let chunk = try readChunk(of: file, count: max(65_536, bytes.count))
@@ -128,7 +128,9 @@ enum FileSystem {
   }
 
   /// Up to `count` bytes from the place where `file` stands; fewer only at its end.
-  private static func readChunk(of file: Int32, count: Int) throws(FileError) -> [UInt8] {
+  ///
+  /// - Parameter size: how many bytes there are up to the end, as far as is known.
+  private static func readChunk(of file: Int32, count: Int, size: Int? = nil) throws(FileError) -> [UInt8] {
     var failure: FileError?
     // Unsafe: the array's memory is filled by the system and counted by what the system says it wrote.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -144,6 +146,7 @@ enum FileSystem {
         #endif
         if got > 0 {
           filled += got
+          if filled == size { return }
         } else if got == 0 {
           return
         } else if errno != EINTR {

@@ -90,25 +90,48 @@ struct FolderWalk {
 
   // MARK: - Folders
 
-  /// Searches what is pending, level by level: most of the time goes into the system's listings, which are
-  /// made on all processors, and what is done with them is done here, one after the other.
+  /// Searches what is pending, level by level: the system's listings are made on all processors, and with them what is
+  /// found out of each folder by itself.
   private mutating func searchPending() {
     while !pending.isEmpty {
       let batch = pending
       pending = []
+      let (options, ignored) = (options, ignored)
       let listings = Parallel.map(batch) { folder in
-        Result { () throws(FileError) in try FileSystem.list(folder.resolvedPath) { EntryTag($0, $1) } }
+        Result { () throws(FileError) -> Listed in
+          let listing = try FileSystem.list(folder.resolvedPath) { EntryTag($0, $1) }
+          let hasRules =
+            options[folder.scope].usesIgnoreFiles
+            && listing.entries.contains { $0.tag == .ignoreFile || $0.tag == .repository }
+          return Listed(
+            listing: listing, met: hasRules ? nil : Self.met(listing, in: folder, options[folder.scope], ignored))
+        }
       }
       for (folder, result) in zip(batch, listings) {
         switch result {
-        case .success(let listing): take(listing, of: folder)
+        case .success(let listed): take(listed, of: folder)
         case .failure(let error): note(error.notice(path: folder.shownPath, noun: "The folder"))
         }
       }
     }
   }
 
-  private mutating func take(_ listing: FileSystem.Listing<EntryTag>, of folder: Folder) {
+  /// What the system says of a folder.
+  private struct Listed: Sendable {
+    var listing: FileSystem.Listing<EntryTag>
+    /// What is met in it; nil where a file in it says what is to be left out.
+    var met: [Met]?
+  }
+
+  /// What is met in a folder and not left out.
+  private enum Met: Sendable {
+    case link(name: String, EntryTag)
+    case folder(Folder)
+    case file(FoundFile, EntryTag, name: String)
+  }
+
+  private mutating func take(_ listed: Listed, of folder: Folder) {
+    let listing = listed.listing
     guard visited.insert(listing.identity).inserted else { return }
     if listing.unnameable > 0 {
       let count = listing.unnameable == 1 ? "1 entry" : "\(listing.unnameable) entries"
@@ -123,30 +146,35 @@ struct FolderWalk {
         in: folder.path, resolvedPath: folder.resolvedPath, tags: listing.entries.lazy.map(\.tag),
         outer: folder.level)
     }
-    let filter = EntryFilter(options[folder.scope], folder: folder.path, level: folder.level)
-    for entry in listing.entries {
-      if entry.kind == .link {
-        links.append(Link(folder: folder, name: entry.name, tag: entry.tag))
-      } else {
-        meet(entry, in: folder, filter)
+    for met in listed.met ?? Self.met(listing, in: folder, options[folder.scope], ignored) {
+      switch met {
+      case .link(let name, let tag): links.append(Link(folder: folder, name: name, tag: tag))
+      case .folder(let inner): pending.append(inner)
+      case .file(let file, let tag, let name): keep(file, as: tag, reachedBy: folder, name)
       }
     }
   }
 
-  private mutating func meet(_ entry: FileSystem.Entry<EntryTag>, in folder: Folder, _ filter: EntryFilter) {
-    let name = entry.name
-    guard filter.takes(name, as: entry.tag, isFolder: entry.kind == .folder, ignored) else { return }
-    let resolvedPath = PathText.join(folder.resolvedPath, name)
-    guard entry.tag == .folder else {
-      let file = FoundFile(
-        path: folder.prefix + name, resolvedPath: resolvedPath, namesStart: folder.namesStart, scope: folder.scope)
-      return keep(file, as: entry.tag, reachedBy: folder, name)
+  private static func met(
+    _ listing: FileSystem.Listing<EntryTag>, in folder: Folder, _ options: FileFinder.Options, _ ignored: IgnoreLevels
+  ) -> [Met] {
+    let filter = EntryFilter(options, folder: folder.path, level: folder.level)
+    return listing.entries.compactMap { entry in
+      let name = entry.name
+      if entry.kind == .link { return .link(name: name, entry.tag) }
+      guard filter.takes(name, as: entry.tag, isFolder: entry.kind == .folder, ignored) else { return nil }
+      let resolvedPath = PathText.join(folder.resolvedPath, name)
+      guard entry.tag == .folder else {
+        let file = FoundFile(
+          path: folder.prefix + name, resolvedPath: resolvedPath, namesStart: folder.namesStart, scope: folder.scope)
+        return .file(file, entry.tag, name: name)
+      }
+      return .folder(
+        Folder(
+          path: folder.path == folder.resolvedPath ? resolvedPath : PathText.join(folder.path, name),
+          resolvedPath: resolvedPath, prefix: folder.prefix + name + "/", level: folder.level,
+          namesStart: folder.namesStart, scope: folder.scope))
     }
-    pending.append(
-      Folder(
-        path: folder.path == folder.resolvedPath ? resolvedPath : PathText.join(folder.path, name),
-        resolvedPath: resolvedPath, prefix: folder.prefix + name + "/", level: folder.level,
-        namesStart: folder.namesStart, scope: folder.scope))
   }
 
   private mutating func keep(_ file: FoundFile, as tag: EntryTag, reachedBy folder: Folder, _ name: String) {

@@ -7,7 +7,7 @@ extension OutlineParts {
     var isLocal = [Bool](repeating: false, count: scopes.count)
     for index in scopes.indices.dropFirst() {
       // A scope comes after the one around it.
-      isLocal[index] = isLocal[scopes[index].parent.index] || !holdsMembers(scopes[index])
+      isLocal[index] = isLocal[scopes[index].parent.index] || !Self.holdsMembers(scopes[index], declarations)
     }
     guard let first = declarations.firstIndex(where: { isLocal[$0.scope.index] }) else { return }
     var order = Array(declarations.indices[..<first])
@@ -24,7 +24,7 @@ extension OutlineParts {
 
   /// Whether what is declared directly in the scope is no matter of a function's body: a subscript's accessors stand
   /// in the scope of its parameters.
-  private func holdsMembers(_ scope: Scope) -> Bool {
+  private static func holdsMembers(_ scope: Scope, _ declarations: [Declaration]) -> Bool {
     switch scope.kind {
     case .type: true
     case .function: scope.declaration.ifAny.map { declarations[$0.index].kind == .subscript } ?? false

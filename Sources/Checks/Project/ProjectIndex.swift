@@ -43,21 +43,14 @@ struct TypeRecord: Sendable {
   }
 }
 
-/// The source files of a project. Some are read deeper later, which changes nothing that the index has of them.
-///
-/// Unchecked: it changes only between the passes over the files, when one thread runs.
-private final class FileTable: @unchecked Sendable {
-  var files: [SourceFile]
-
-  init(_ files: [SourceFile]) { self.files = files }
-}
-
 /// What the project knows of itself, from all its source and model files. Finished when the analysis of the
-/// single files begins, and read only.
-struct ProjectIndex: Sendable {
-  private let table: FileTable
+/// single files begins.
+///
+/// Unchecked: after that it is only read, but for files that are read deeper between two passes over the files, when one
+/// thread runs.
+final class ProjectIndex: @unchecked Sendable {
   /// The source files, in order.
-  var files: [SourceFile] { table.files }
+  private(set) var files: [SourceFile]
   private(set) var types: [TypeRecord] = []
   private(set) var typesByName: [Symbol: [TypeID]] = [:]
   /// Type aliases by their name.
@@ -76,6 +69,8 @@ struct ProjectIndex: Sendable {
   private var largeTypes: [TypeID: [Symbol: [DeclarationReference]]] = [:]
   /// For each type the names of its members, those of its superclasses and protocols included.
   private var memberNames: [NameMask] = []
+  /// For each type the names of its own members.
+  private var ownMemberNames: [NameMask] = []
   /// For each type the names of its superclasses and protocols, its own first.
   private var ancestors: [[Symbol]] = []
 
@@ -83,7 +78,7 @@ struct ProjectIndex: Sendable {
   ///   - modelModules: for each model the module that it is built into, -1 where that is not known.
   ///   - jobs: how many threads work at once.
   init(files: [SourceFile], models: [DataModel], modelModules: [Int], targets: [Target], jobs: Int) {
-    table = FileTable(files)
+    self.files = files
     self.models = models
     self.modelModules = modelModules
     components = ModuleComponents(files: files, targets: targets)
@@ -116,12 +111,12 @@ struct ProjectIndex: Sendable {
   /// Puts files in the place of those with the same number, with their bodies read. Their declarations outside of
   /// bodies keep their numbers.
   func replace(_ deeper: [SourceFile]) {
-    for file in deeper { table.files[file.id.index] = file }
+    for file in deeper { files[file.id.index] = file }
   }
 
   // MARK: Building
 
-  private mutating func addTypes(_ declared: [DeclaredNames]) {
+  private func addTypes(_ declared: [DeclaredNames]) {
     let count = declared.reduce(0) { $0 + $1.types.count }
     types.reserveCapacity(count)
     typesByName.reserveCapacity(count)
@@ -138,7 +133,7 @@ struct ProjectIndex: Sendable {
     }
   }
 
-  private mutating func addExtensions(_ declared: [DeclaredNames]) {
+  private func addExtensions(_ declared: [DeclaredNames]) {
     for file in declared {
       for addition in file.extensions {
         let id = extended(addition)
@@ -151,7 +146,7 @@ struct ProjectIndex: Sendable {
 
   /// The type that an extension extends: of the same module if there is one, else of another, else a new record
   /// for a type of a framework.
-  private mutating func extended(_ addition: DeclaredNames.Extension) -> TypeID {
+  private func extended(_ addition: DeclaredNames.Extension) -> TypeID {
     let name = addition.name
     let candidates = candidates(named: name)
     let fitting = candidates.filter { types[$0.index].qualifier == addition.qualifier }
@@ -193,7 +188,7 @@ struct ProjectIndex: Sendable {
 
   /// Adds the classes that Xcode generates from the model, which no source declares, and tells those that the source
   /// declares what the model says of them.
-  private mutating func addEntities() {
+  private func addEntities() {
     for (model, module) in zip(models, modelModules) {
       for entity in model.schema.entities {
         guard let name = entity.className.map({ Symbol($0) }) else { continue }
@@ -288,6 +283,13 @@ struct ProjectIndex: Sendable {
   /// Whether the type is, inherits from or conforms to one of that name.
   func inherits(_ id: TypeID, from name: Symbol) -> Bool { ancestors[id.index].contains(name) }
 
+  /// The types that are, inherit from or conform to one of that name, in order.
+  func heirs(of name: Symbol, jobs: Int = Parallel.defaultJobs) -> [TypeID] {
+    Parallel.map(ancestors, stride: 1_024, jobs: jobs) { $0.contains(name) }.enumerated().lazy.filter(\.element).map {
+      TypeID($0.offset)
+    }
+  }
+
   /// The scopes of the type's declaration and of its extensions.
   func bodies(of id: TypeID) -> [DeclarationReference] {
     let record = types[id.index]
@@ -309,12 +311,12 @@ struct ProjectIndex: Sendable {
   private static let searchLimit = 64
 
   /// Finds the ancestors of all types, and lists the members of those that have many by their names.
-  private mutating func readTypes(jobs: Int) {
-    let joined = self
+  private func readTypes(jobs: Int) {
     let numbers = Array(types.indices)
-    let members = Parallel.map(numbers, stride: 256, jobs: jobs) { joined.ownMembers(of: TypeID($0)) }
+    let members = Parallel.map(numbers, stride: 256, jobs: jobs) { self.ownMembers(of: TypeID($0)) }
     let own = members.map(\.names)
-    let families = Parallel.map(numbers, stride: 256, jobs: jobs) { joined.ancestors(of: TypeID($0), own) }
+    let families = Parallel.map(numbers, stride: 256, jobs: jobs) { self.ancestors(of: TypeID($0), own) }
+    ownMemberNames = own
     ancestors = families.map(\.names)
     memberNames = families.map(\.members)
     for (number, type) in members.enumerated() where type.table != nil { largeTypes[TypeID(number)] = type.table }
@@ -339,6 +341,7 @@ struct ProjectIndex: Sendable {
 
   /// The members of that name in a type and its extensions, not those of its superclasses.
   func ownMembers(_ name: Symbol, of id: TypeID) -> [DeclarationReference] {
+    guard ownMemberNames[id.index].mayContain(name) else { return [] }
     if !largeTypes.isEmpty, let members = largeTypes[id] { return members[name] ?? [] }
     var members: [DeclarationReference] = []
     forEachMember(of: id) { if $1 == name { members.append($0) } }

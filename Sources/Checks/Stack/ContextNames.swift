@@ -16,17 +16,15 @@ struct ContextNames {
         Names.parent,
       ]
       var types: Set<Symbol> = [Names.NSManagedObjectContext]
-      for number in project.index.types.indices
-      where project.index.inherits(TypeID(number), from: Names.NSManagedObjectContext) {
-        types.insert(project.index[TypeID(number)].name)
+      for id in project.index.heirs(of: Names.NSManagedObjectContext) { types.insert(project.index[id].name) }
+      let contexts = project.values.declarations { reference, value in
+        value.hasContext
+          && project.inherits(value.type, from: Names.NSManagedObjectContext, project.index.file(reference))
       }
-      for (reference, value) in project.values
-      where value.context != nil
-        && project.inherits(value.type, from: Names.NSManagedObjectContext, project.index.file(reference))
-      {
+      for reference in contexts {
         members.append(project.index.declaration(reference).name)
         // A protocol or alias that stands for a context.
-        if let name = value.type.name { types.insert(name.name) }
+        if let name = project.values[reference]?.type.name { types.insert(name.name) }
       }
       self.members = SymbolSet(members + types)
       self.types = SymbolSet(types)

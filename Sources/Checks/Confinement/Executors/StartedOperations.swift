@@ -19,7 +19,8 @@ struct StartedOperations {
     let found = Parallel.map(index.files, stride: 64) { started($0) }
     let names = found.reduce(into: Set<Symbol>()) { $0.formUnion($1) }
     guard !names.isEmpty else { return SymbolSet() }
-    let declared = Parallel.map(index.files, stride: 64) { types(of: names, $0) }
+    let variables = SymbolSet(names)
+    let declared = Parallel.map(index.files, stride: 64) { types(of: variables, $0) }
     return SymbolSet(
       declared.reduce(into: names) { $0.formUnion($1) }.filter { name in
         name == Names.Operation
@@ -61,7 +62,7 @@ struct StartedOperations {
   }
 
   /// The types of the properties and parameters of these names that a file declares.
-  private func types(of names: Set<Symbol>, _ file: SourceFile) -> Set<Symbol> {
+  private func types(of names: SymbolSet, _ file: SourceFile) -> Set<Symbol> {
     let outline = file.outline
     var found = Set<Symbol>()
     func add(_ type: TokenRange) {

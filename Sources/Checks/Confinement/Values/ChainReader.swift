@@ -26,7 +26,10 @@ struct ChainReader {
   }
 
   private func read(_ suffixes: [SuffixID], after begun: [Value]) -> [Value] {
-    var values = begun.isEmpty ? [root()] : begun
+    if begun.isEmpty, suffixes.isEmpty { return [root()] }
+    var values = begun
+    values.reserveCapacity(suffixes.count + 1)
+    if begun.isEmpty { values.append(root()) }
     var place = values.count - 1
     while place < suffixes.count {
       let suffix = outline[suffixes[place]]

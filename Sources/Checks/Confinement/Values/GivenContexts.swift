@@ -139,11 +139,13 @@ extension Project {
   private func openContextHolders() -> (names: SymbolSet, files: Set<Int>) {
     var names: Set<Symbol> = []
     var files: Set<Int> = []
-    for (declaration, value) in values {
-      guard let context = value.context, context.queue == .borrowed, value.handedOut == nil,
-        index.declaration(declaration).kind == .variable, context.path.members.count <= 1,
-        let type = index.enclosingType(of: declaration)
-      else { continue }
+    let open = values.declarations { declaration, value in
+      guard let context = value.context else { return false }
+      return context.queue == .borrowed && value.handedOut == nil && context.path.members.count <= 1
+        && index.declaration(declaration).kind == .variable
+    }
+    for declaration in open {
+      guard let type = index.enclosingType(of: declaration) else { continue }
       names.insert(index[type].name)
       files.insert(declaration.file.index)
     }

@@ -5,10 +5,7 @@ extension Project {
   /// The names of the types with a stored property whose annotation is a context, with the protocols of the project that
   /// these conform to, and of the structs and enums with one that is a managed object or a collection of some.
   static func holders(_ index: ProjectIndex) -> (contexts: SymbolSet, objects: ObjectHolders, cases: SymbolSet) {
-    let entities = Set(
-      index.types.indices.lazy.map { TypeID($0) }.filter { index.inherits($0, from: Names.NSManagedObject) }.map {
-        index[$0].name
-      })
+    let entities = Set(index.heirs(of: Names.NSManagedObject).map { index[$0].name })
     let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> Stored in
       stores(TypeID(number), entities, index)
     }

@@ -31,9 +31,9 @@ extension Project {
   /// - Returns: the numbers of the files that call one of these properties.
   func findKeptResults(_ files: [FileAnswers], jobs: Int) -> Set<Int> {
     let properties = Set(
-      values.lazy.filter { _, value in
-        if case .function(_, let result) = value.type { self.namesObjects(result) } else { false }
-      }.map(\.key))
+      values.declarations(jobs: jobs) { _, value in
+        if case .function(_, let result) = value.type { namesObjects(result) } else { false }
+      })
     guard !properties.isEmpty else { return [] }
     let found = Parallel.map(files, stride: 16, jobs: jobs) { KeptResultsReader($0.inference).read(properties) }
     for part in found { keptResults.merge(part) { known, _ in known } }

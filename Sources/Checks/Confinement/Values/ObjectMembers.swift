@@ -8,10 +8,9 @@ extension Project {
     var names = Set(FrameworkFacts.confinedObjectMembers)
     var adders: [Symbol] = []
     var isOpen = false
-    for number in index.types.indices where index.inherits(TypeID(number), from: Names.NSManagedObject) {
-      if index[TypeID(number)].name == Names.NSManagedObject { continue }
-      if !hasMembers(TypeID(number), index) { isOpen = true }
-      for body in index.bodies(of: TypeID(number)) {
+    for id in index.heirs(of: Names.NSManagedObject) where index[id].name != Names.NSManagedObject {
+      if !hasMembers(id, index) { isOpen = true }
+      for body in index.bodies(of: id) {
         let outline = index.file(body).outline
         guard let scope = outline[body.declaration].body.ifAny else { continue }
         for member in outline.declarations(in: scope) {
