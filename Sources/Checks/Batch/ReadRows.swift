@@ -11,6 +11,11 @@ struct ReadRows: Sendable {
   /// Whether rows of an entity that nobody knows are read in a context that may live on.
   var unknownInLasting = false
 
+  /// The entities whose rows are read in a context of the main queue.
+  var onMain: Set<String> = []
+  /// Whether rows of an entity that nobody knows are read there.
+  var unknownOnMain = false
+
   /// The entities whose rows a results controller watches.
   var watched: Set<String> = []
   /// Whether rows of an entity that nobody knows are watched.
@@ -29,8 +34,15 @@ struct ReadRows: Sendable {
     inLasting.formUnion(other.inLasting)
     watched.formUnion(other.watched)
     unknownWatched = unknownWatched || other.unknownWatched
+    onMain.formUnion(other.onMain)
+    unknownOnMain = unknownOnMain || other.unknownOnMain
     unknownInPassing = unknownInPassing || other.unknownInPassing
     unknownInLasting = unknownInLasting || other.unknownInLasting
+  }
+
+  /// Whether a context of the main queue may hold rows of an entity.
+  func mayBeShown(_ entity: String?) -> Bool {
+    unknownOnMain || (entity.map { onMain.contains($0) } ?? !onMain.isEmpty)
   }
 
   /// Whether every context that reads rows is made anew for it, so that none can hold rows which are out of date.
@@ -83,6 +95,7 @@ struct ReadRowsReader {
       note(request, isPassing: false)
       if let entity = request.flatMap({ RequestedEntityReader(inference).entity(ofFetchRequest: $0) }) {
         rows.watched.insert(entity.name)
+        rows.onMain.insert(entity.name)
       } else {
         rows.unknownWatched = true
       }
@@ -90,11 +103,23 @@ struct ReadRowsReader {
     if outline.attributes.contains(where: { Self.readingWrappers.contains($0.name) }) {
       rows.unknownInLasting = true
       rows.unknownWatched = true
+      rows.unknownOnMain = true
     }
     for use in inference.directContextUses where Self.readers.contains(use.name) {
-      note(request(of: use), isPassing: isMadeForReading(use.context))
+      note(request(of: use), isPassing: isMadeForReading(use.context), isOnMain: use.context.queue == .main)
+    }
+    if inference.contextUses.contains(where: { $0.isCall && $0.context.queue == .main && fetches($0) }) {
+      rows.unknownOnMain = true
     }
     return rows
+  }
+
+  /// Whether what is called fetches in its own code.
+  private func fetches(_ use: ContextUse) -> Bool {
+    guard let callee = use.callee else { return false }
+    let index = inference.project.index
+    let range = index.declaration(callee).tokens
+    return inference.project.calls(of: index.file(callee))[Names.fetch].contains { range.contains(Int($0.token)) }
   }
 
   private static let readers = SymbolSet([
@@ -102,8 +127,11 @@ struct ReadRowsReader {
   ])
   private static let readingWrappers = SymbolSet([Names.FetchRequestWrapper, Names.SectionedFetchRequest])
 
-  private mutating func note(_ request: ExpressionID?, isPassing: Bool) {
+  private mutating func note(_ request: ExpressionID?, isPassing: Bool, isOnMain: Bool = false) {
     let entity = request.flatMap { RequestedEntityReader(inference).entity(ofFetchRequest: $0) }
+    if isOnMain {
+      if let entity { rows.onMain.insert(entity.name) } else { rows.unknownOnMain = true }
+    }
     switch (entity?.name, isPassing) {
     case (let name?, true): rows.inPassing.insert(name)
     case (let name?, false): rows.inLasting.insert(name)

@@ -48,7 +48,7 @@ final class Project: @unchecked Sendable {
   /// The names of the functions that have a summary, and of those that ask something of their callers.
   var summarized = SymbolSet()
   var dutyBoundNames = SymbolSet()
-  /// The names of the functions that set relationships between objects of their callers.
+  /// The names of the functions that bring objects of their callers together with others or with contexts.
   var meetingNames = SymbolSet()
   /// The names that a member of a managed object may have; nil where it may have any.
   private let objectMembers: SymbolSet?

@@ -151,7 +151,7 @@ extension Project {
       if inference.referencedFunctions.contains(where: { functions.contains($0) }) { return true }
       return inference.calls.names(among: names, functions).contains { name in
         inference.calls[name].contains { site in
-          hasDuty(for: site, inference.outline)
+          (hasDuty(for: site, inference.outline) || meetingNames.contains(name))
             && inference.resolved(site).map { changed.contains($0.callee) } ?? false
         }
       }

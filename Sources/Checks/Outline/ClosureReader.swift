@@ -164,7 +164,8 @@ extension OutlineBuilder {
       at = afterAttribute(at)
     case .leftBracket:
       outline.closures[closure.index].hasCaptures = true
-      push(.list(.captures(closure)), open: at, scope: outline[closure].scope)
+      // What a capture is given is evaluated where the closure is made.
+      push(.list(.captures(closure)), open: at, scope: outline[outline[closure].scope].parent)
       top.expression.role = .captured
     case .leftParen:
       let end = afterBracket(at)

@@ -135,9 +135,15 @@ extension OutlineBuilder {
     index += selectsModule(index) ? 4 : 1
     while kind(index) == .period, isName(index + 1) { index += 2 }
     if let after = afterGenerics(index) { index = after }
-    if kind(index) == .leftParen, !tokens[index].isSpaced { index = afterBracket(index) }
+    // `@escaping(Int) -> Void`: these take nothing in brackets.
+    if kind(index) == .leftParen, !tokens[index].isSpaced, !Self.bareAttributes.contains(symbol(start + 1)) {
+      index = afterBracket(index)
+    }
     return index
   }
+
+  /// The attributes of types that never have arguments.
+  static let bareAttributes: Set<Symbol> = [Symbol("escaping"), Symbol("autoclosure"), Symbol("Sendable")]
 
   /// The place after the generic arguments or parameters whose `<` is at `start`; nil where none start there.
   ///

@@ -122,9 +122,10 @@ struct SwiftTypeReader {
     while let token {
       switch token.kind {
       case .at:
+        let takesNone = at + 1 < end && OutlineBuilder.bareAttributes.contains(file.symbol(of: at + 1))
         at += 2
         while self.token?.kind == .period { at += 2 }
-        if let next = self.token, next.kind == .leftParen, !next.isSpaced { at = after(at) }
+        if let next = self.token, next.kind == .leftParen, !next.isSpaced, !takesNone { at = after(at) }
       case .keyword where token.word == .inout || token.word == .repeat:
         at += 1
       case .identifier:

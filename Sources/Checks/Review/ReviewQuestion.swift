@@ -65,7 +65,6 @@ public enum ReviewQuestion: Int, CaseIterable, Sendable {
     if let question = byRule[rule.slug] { return question }
     switch rule.family {
     case .batch: return .batchResults
-    case .fetchedResults where rule.level > .note: return .resultsControllers
     case .swiftData: return .swiftData
     case .tests: return .tests
     case .confinement, .stack, .fetchedResults, .migration, .suppressions: return nil
@@ -82,6 +81,10 @@ public enum ReviewQuestion: Int, CaseIterable, Sendable {
     "confinement-concurrency-type": .perform,
     "missing-automatic-merge": .automaticMerge,
     "missing-merge-policy": .mergePolicy,
+    "sortless-results-controller": .resultsControllers,
+    "section-key-not-first-sort": .resultsControllers,
+    "stale-results-cache": .resultsControllers,
+    "results-never-fetched": .resultsControllers,
     "history-not-enabled": .history,
     "remote-change-not-posted": .history,
     "history-token-not-kept": .history,

@@ -222,7 +222,7 @@ struct ExpressionTests {
           condition: x
           returned: y
         initializer: {}
-          captured: bb
+        captured: bb
           statement: cc
           other: 1
         """)

@@ -1,3 +1,5 @@
+import Lexer
+
 /// The implementations of what protocols of the project require.
 struct Implementations: Sendable {
   private var implementations: [DeclarationReference: [DeclarationReference]] = [:]
@@ -111,6 +113,9 @@ struct Implementations: Sendable {
   /// How many superclasses are followed.
   private static let superclassLimit = 16
 
+  /// What overrides a member of a class, directly.
+  func overriding(_ member: DeclarationReference) -> [DeclarationReference] { overrides[member] ?? [] }
+
   /// All implementations of a requirement; none of what is no requirement.
   func all(of requirement: DeclarationReference) -> [DeclarationReference] { implementations[requirement] ?? [] }
 
@@ -127,7 +132,8 @@ struct Implementations: Sendable {
 }
 
 extension Project {
-  /// The only implementation of a protocol's requirement in the code that ships; nil where there are several, or none.
+  /// The only implementation of a protocol's requirement in the code that ships, or the only override of a method that
+  /// does nothing by itself; nil where there are several, or none.
   func soleImplementation(of requirement: DeclarationReference) -> DeclarationReference? {
     let shipped = shippedImplementations(of: requirement)
     return shipped.count == 1 ? shipped[0] : nil
@@ -136,7 +142,10 @@ extension Project {
   /// The implementations of a protocol's requirement in the code that ships: not those of tests and previews, and of types
   /// that stand in for the real ones by their names.
   func shippedImplementations(of requirement: DeclarationReference) -> [DeclarationReference] {
-    implementations.all(of: requirement).filter { implementation in
+    let all = implementations.all(of: requirement)
+    let overrides = all.isEmpty ? implementations.overriding(requirement) : []
+    guard overrides.isEmpty || isLeftToSubclasses(requirement) else { return [] }
+    return (all + overrides).filter { implementation in
       let file = index.file(implementation)
       guard !file.role.isTest, !file.role.isPreviewOrSample else { return false }
       let outline = file.outline
@@ -144,4 +153,18 @@ extension Project {
       return !FileRole.isStandIn(file.name(outline[type].nameToken))
     }
   }
+
+  /// Whether a function's body is empty, or only ends the program: subclasses are there to give it one.
+  private func isLeftToSubclasses(_ function: DeclarationReference) -> Bool {
+    let file = index.file(function)
+    let declaration = index.declaration(function)
+    guard declaration.kind == .function, declaration.bodyBrace >= 0 else { return false }
+    let first = Int(declaration.bodyBrace) + 1
+    guard file.lexed.tokens[first].kind != .rightBrace else { return true }
+    return file.lexed.tokens[first].kind == .identifier && Self.endings.contains(file.symbol(of: first))
+  }
+
+  private static let endings = SymbolSet([
+    Symbol("fatalError"), Symbol("preconditionFailure"), Symbol("assertionFailure"),
+  ])
 }

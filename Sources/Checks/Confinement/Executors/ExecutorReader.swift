@@ -293,6 +293,7 @@ struct ExecutorReader {
       }
       // A block with no queue runs where the notification is posted.
       if let queue = Arguments(outline, call.suffix)[Names.queue], !inference.isNil(queue) {
+        if inference.mayBeNil(queue) { return fact(.unknown, .none, scope) }
         return self.queue(inference.queueKind(of: queue), .operationQueue, scope)
       }
       if let name = Arguments(outline, call.suffix)[Names.forName], inference.isStoreNotification(name) {
@@ -344,12 +345,26 @@ struct ExecutorReader {
   /// the closure where it is called, or elsewhere. Notifications are posted on a context's queue too.
   private func foreign(_ call: ClosureUse.Call, _ scope: ScopeID, around: ScopeID) -> ExecutorFact {
     guard !project.closureTakers.contains(call.name), !FrameworkFacts.callsBackOnQueues.contains(call.name),
-      project.index.typesByName[call.name] == nil, !isGivenContext(call)
+      project.index.typesByName[call.name] == nil, !isGivenContext(call), !isStoredFunction(call)
     else { return fact(.unknown, .none, scope) }
     switch inference.executor(of: around).executor {
     case .main, .concurrent, .elsewhere: return fact(.elsewhere, .foreign, scope)
     case .queue, .actor, .caller, .unknown: return fact(.unknown, .none, scope)
     }
+  }
+
+  /// Whether what is called is a function in a variable or property of the project, which may be anything.
+  private func isStoredFunction(_ call: ClosureUse.Call) -> Bool {
+    func isProperty(_ type: TypeID) -> Bool {
+      inference.members(call.name, of: type).contains { project.index.declaration($0).kind == .variable }
+    }
+    guard let member = call.member else {
+      let chain = outline[outline[call.suffix].chain]
+      return inference.binding(call.name, at: call.token, in: chain.scope) != nil
+        || inference.enclosingType(chain.scope)?.id.map(isProperty) == true
+    }
+    guard let type = inference.receiver(of: member).type.name else { return false }
+    return project.type(type, from: file, scope: outline[outline[member].chain].scope).map(isProperty) == true
   }
 
   /// Whether a call is made on a context or a value that keeps one, or is given one.

@@ -14,4 +14,14 @@ extension FileInference {
     default: return nil
     }
   }
+
+  /// Whether an argument is a parameter that may be nil: `queue: OperationQueue? = nil`.
+  func mayBeNil(_ expression: ExpressionID) -> Bool {
+    guard let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone, outline[chain].root == .name,
+      outline[chain].firstSuffix.isNone,
+      let binding = binding(outline[chain].name, at: outline[chain].token, in: outline[chain].scope),
+      outline[binding].kind == .parameter, let last = outline[binding].type.indices.last
+    else { return false }
+    return file.lexed.tokens[last].kind == .postfixQuestion
+  }
 }

@@ -81,7 +81,7 @@ struct FunctionSummary: Hashable, Sendable {
   /// Whether it goes on with objects that came out of their queue: right only where its callers are on that queue.
   var usesHandedOut = false
 
-  /// The objects between which it sets relationships.
+  /// The objects that it brings together with others or with contexts.
   var meetings: [ObjectPair] = []
 
   /// What holds of a property that several closures are put into.

@@ -1,11 +1,20 @@
 import Lexer
 
-/// Two objects between which a function sets a relationship, as its callers know them: they have to be of one context.
-/// Or an object that a function puts into a predicate: it has to be of the context that fetches with it.
+/// An object that a function brings together with another one or with a context, as its callers know them: they have to
+/// be of one context.
 struct ObjectPair: Hashable, Sendable {
-  /// The object whose relationship is set; nil for a predicate.
-  var holder: SummarySubject?
-  /// The object that it is set to, or that the predicate is given.
+  /// What the object meets.
+  enum Partner: Hashable, Sendable {
+    /// Another object, whose relationship is set to it.
+    case object(SummarySubject)
+    /// A predicate: the object has to be of the context that fetches with it.
+    case predicate
+    /// A context on whose queue it is used, or that is told to delete or refresh it.
+    case context(SummarySubject)
+  }
+
+  var partner: Partner
+  /// The object.
   var object: SummarySubject
   /// Where that is done.
   var place: Location
@@ -28,6 +37,13 @@ struct ObjectPairs {
       found += inference.calls[name].compactMap { addition($0) }
     }
     for site in inference.calls[Names.NSPredicate] where site.member.isNone { found += predicates(site) }
+    found += inference.objectUses.compactMap { use($0) }
+    for name in FrameworkFacts.objectTakingMembers {
+      found += inference.calls[name].compactMap { contextCall($0) }
+    }
+    for name in inference.calls.names where inference.project.meetingNames.contains(name) {
+      for site in inference.calls[name] { found += handedOn(site) }
+    }
     return found.sorted { $0.pair.place.range.start < $1.pair.place.range.start }
   }
 
@@ -38,7 +54,7 @@ struct ObjectPairs {
       let function = inference.summarizedOwner(of: outline[id].scope),
       let holder = holder(chains[0], in: function), let object = subject(chains[1], in: function), holder != object
     else { return nil }
-    return (function, ObjectPair(holder: holder, object: object, place: location(outline[id].tokens)))
+    return (function, ObjectPair(partner: .object(holder), object: object, place: location(outline[id].tokens)))
   }
 
   /// `addToBooks(book)`, `shelf.addToBooks(self)`
@@ -52,7 +68,7 @@ struct ObjectPairs {
       ?? own(outline[site.chain].scope)
     guard let holder, holder != object else { return nil }
     let tokens = TokenRange(Int(outline[site.chain].token), Int(outline[site.suffix].end))
-    return (function, ObjectPair(holder: holder, object: object, place: location(tokens)))
+    return (function, ObjectPair(partner: .object(holder), object: object, place: location(tokens)))
   }
 
   /// `NSPredicate(format: "shelf == %@", shelf)`
@@ -65,8 +81,59 @@ struct ObjectPairs {
         let chain = outline[value].firstChain.ifAny, outline[chain].next.isNone,
         let object = subject(chain, in: function)
       else { return nil }
-      return (function, ObjectPair(holder: nil, object: object, place: location(outline[value].tokens)))
+      return (function, ObjectPair(partner: .predicate, object: object, place: location(outline[value].tokens)))
     }
+  }
+
+  /// `worker.perform { note.title = title }`, where callers give the note.
+  private func use(_ use: ObjectUse) -> (function: DeclarationID, pair: ObjectPair)? {
+    guard case .queue(let context) = use.executor.executor, !outline[use.executor.boundary].closure.isNone,
+      use.object.handedOut == nil, case .binding(let binding) = use.source,
+      let (function, object) = parameter(binding, around: outline[use.chain].scope),
+      let partner = SummaryReader(inference).subject(context, in: function)
+    else { return nil }
+    return (function, ObjectPair(partner: .context(partner), object: object, place: location(use.tokens)))
+  }
+
+  /// `worker.delete(note)`
+  private func contextCall(_ site: CallSite) -> (function: DeclarationID, pair: ObjectPair)? {
+    guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first,
+      let function = inference.summarizedOwner(of: outline[site.chain].scope),
+      let chain = outline[argument].firstChain.ifAny, outline[chain].next.isNone,
+      let object = subject(chain, in: function)
+    else { return nil }
+    let receiver = inference.receiver(of: member)
+    guard inference.isContext(receiver.type), let context = receiver.context,
+      let partner = SummaryReader(inference).subject(context, in: function)
+    else { return nil }
+    return (function, ObjectPair(partner: .context(partner), object: object, place: location(outline[argument].tokens)))
+  }
+
+  /// A call that is given an object of the callers and brings it together with a context.
+  private func handedOn(_ site: CallSite) -> [(function: DeclarationID, pair: ObjectPair)] {
+    guard let function = inference.summarizedOwner(of: outline[site.chain].scope),
+      let call = inference.resolved(site), let summary = inference.summary(of: call.callee)
+    else { return [] }
+    return summary.meetings.compactMap { pair in
+      guard case .context(let subject) = pair.partner, case .parameter(let position, []) = pair.object,
+        let argument = call.arguments[position], let chain = outline[argument].firstChain.ifAny,
+        outline[chain].next.isNone, let object = self.subject(chain, in: function),
+        let context = CallResolver(inference).context(
+          subject, receiver: call.receiver, arguments: call.arguments, chain: site.chain),
+        let partner = SummaryReader(inference).subject(context, in: function)
+      else { return nil }
+      return (function, ObjectPair(partner: .context(partner), object: object, place: pair.place))
+    }
+  }
+
+  /// The parameter that a variable takes its object from, with the function around a scope that has it.
+  private func parameter(
+    _ binding: BindingID, around scope: ScopeID
+  ) -> (function: DeclarationID, object: SummarySubject)? {
+    guard let function = inference.summarizedOwner(of: scope),
+      let parameter = ObjectOrigin(inference).parameter(of: binding), outline[parameter].declaration == function
+    else { return nil }
+    return (function, .parameter(Int(outline[parameter].position), []))
   }
 
   private func location(_ tokens: TokenRange) -> Location {

@@ -20,7 +20,9 @@ struct SummaryReader {
     addDuties(&summaries)
     for (function, pair) in ObjectPairs(inference).all() {
       let reference = DeclarationReference(file: inference.file.id, declaration: function)
-      summaries[reference, default: FunctionSummary()].meetings.append(pair)
+      if summaries[reference]?.meetings.contains(pair) != true {
+        summaries[reference, default: FunctionSummary()].meetings.append(pair)
+      }
     }
     return summaries
   }
@@ -212,7 +214,7 @@ struct SummaryReader {
   }
 
   /// The context as the function's callers know it; nil for what is the function's own matter.
-  private func subject(_ context: ContextValue, in function: DeclarationID) -> SummarySubject? {
+  func subject(_ context: ContextValue, in function: DeclarationID) -> SummarySubject? {
     guard isOfBoundedLength(context.path) else { return nil }
     switch context.path.root {
     case .instance:

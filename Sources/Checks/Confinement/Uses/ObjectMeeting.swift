@@ -10,18 +10,20 @@ struct ObjectMeeting: Sendable {
     case call(Int32)
     /// A predicate of a request on the context's queue is given it.
     case predicate
+    /// A function that is called works with it on the context's queue: the name of the call.
+    case work(Int32)
   }
 
   var deed: Deed
   /// The object that is given.
   var object: TokenRange
-  /// What it is given to: the other object, the context, or the predicate.
+  /// What it is given to: the other object, the context, the predicate, or the call.
   var receiver: TokenRange
   /// The context of the given object; nil where that is not known, but the object is older than the other context.
   var owner: ContextValue?
   /// The context that it is given to.
   var other: ContextValue
-  /// Where the relationship is set, if a function does that which is called.
+  /// Where the relationship is set or the object is used, if a function does that which is called.
   var behind: Location?
 }
 
@@ -181,23 +183,43 @@ struct ObjectMeetings {
     }
     for pair in summary.meetings {
       guard let object = part(pair.object) else { continue }
-      guard let subject = pair.holder else {
+      switch pair.partner {
+      case .predicate:
         // The call uses its own object, of which is told there.
         let isTold = object.argument == nil && inference.executor(of: site.chain).executor != .main
         if !isTold, let meeting = predicate(site, object, pair.place) { return meeting }
-        continue
+      case .context(let subject):
+        if let argument = object.argument, let meeting = work(site, call, argument, subject, pair.place) {
+          return meeting
+        }
+      case .object(let subject):
+        guard let holder = part(subject) else { continue }
+        // The one that is given stands for the finding.
+        let (given, receiver) = object.argument == nil ? (holder, object) : (object, holder)
+        guard let argument = given.argument, let other = receiver.value.context,
+          areApart(given.value.context, other) || isOlder(argument, given.value, other)
+        else { continue }
+        return ObjectMeeting(
+          deed: .relationship, object: given.tokens, receiver: receiver.tokens, owner: given.value.context,
+          other: other, behind: pair.place)
       }
-      guard let holder = part(subject) else { continue }
-      // The one that is given stands for the finding.
-      let (given, receiver) = object.argument == nil ? (holder, object) : (object, holder)
-      guard let argument = given.argument, let other = receiver.value.context,
-        areApart(given.value.context, other) || isOlder(argument, given.value, other)
-      else { continue }
-      return ObjectMeeting(
-        deed: .relationship, object: given.tokens, receiver: receiver.tokens, owner: given.value.context, other: other,
-        behind: pair.place)
     }
     return nil
+  }
+
+  /// `importer.archive(note)`, which works with the note on the queue of the importer's context.
+  private func work(
+    _ site: CallSite, _ call: ResolvedCall, _ argument: ExpressionID, _ subject: SummarySubject, _ place: Location
+  ) -> ObjectMeeting? {
+    let value = inference.value(of: argument)
+    guard inference.isObjectOrHolder(value.type),
+      let other = CallResolver(inference).context(
+        subject, receiver: call.receiver, arguments: call.arguments, chain: site.chain),
+      areApart(value.context, other)
+    else { return nil }
+    return ObjectMeeting(
+      deed: .work(site.token), object: outline[argument].tokens, receiver: outline[site.chain].tokens,
+      owner: value.context, other: other, behind: place)
   }
 
   /// `worker.fetch(Book.request(on: shelf))`, where the function puts the shelf into the request's predicate.

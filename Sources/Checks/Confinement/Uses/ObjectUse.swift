@@ -303,12 +303,12 @@ struct ObjectUses {
     for name in Self.elementFunctions {
       for site in inference.calls[name] {
         guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first,
-          let reference = outline[argument].firstChain.ifAny, outline[reference].root == .name,
-          outline[argument].lastChain == reference
+          let reference = outline[argument].firstChain.ifAny, outline[argument].lastChain == reference
         else { continue }
         let receiver = inference.receiver(of: member)
         guard inference.isObjectOrHolder(receiver.type),
           let callee = functions(named: reference).first(where: { usesFirstObject($0) })
+            ?? getter(named: reference, ofElementsOf: receiver.type)
         else { continue }
         let executor = inference.executor(of: site.chain)
         guard executor.executor != .unknown else { continue }
@@ -325,9 +325,24 @@ struct ObjectUses {
   /// The functions of collections that give each element to the function that they are given.
   static let elementFunctions = [Names.map, Names.compactMap, Names.flatMap, Names.forEach]
 
+  /// The property that a key path leads to, where it reads the objects that an element keeps: `states.map(\.title)`.
+  private func getter(named reference: ChainID, ofElementsOf type: SwiftType) -> DeclarationReference? {
+    guard outline[reference].root == .keyPath, let first = outline[reference].firstSuffix.ifAny,
+      outline[first].kind == .member, case .collection(let element) = type, !inference.isManagedObject(element),
+      let name = element.name, let id = project.type(name, from: file, scope: outline[reference].scope)
+    else { return nil }
+    return inference.members(outline[first].name, of: id).first { member in
+      project.summary(of: member)?.duties.contains { duty in
+        guard duty.isObject, !duty.isOnMain, case .instance = duty.subject else { return false }
+        return true
+      } ?? false
+    }
+  }
+
   /// The functions or initialisers that an unapplied reference may mean.
   private func functions(named reference: ChainID) -> [DeclarationReference] {
     let current = outline[reference]
+    guard current.root == .name else { return [] }
     guard let last = current.lastSuffix.ifAny, outline[last].kind == .member, outline[last].name == Names.`init` else {
       let member = current.lastSuffix.ifAny ?? .none
       let name = member.ifAny.map { outline[$0].name } ?? current.name

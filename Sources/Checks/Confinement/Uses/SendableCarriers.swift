@@ -60,9 +60,19 @@ struct SendableCarriers {
     return declared.declaration
   }
 
+  /// Whether a type is a function's own, and all its values are made where code of the main actor runs, which takes them
+  /// from there: the compiler asks for `Sendable` although nothing leaves the actor.
+  private func staysOnMain(_ id: DeclarationID) -> Bool {
+    let scope = outline[id].scope
+    guard outline[scope].kind != .type, outline[scope].kind != .file, inference.executor(of: scope).executor == .main
+    else { return false }
+    let makings = inference.calls[outline[id].name].filter(\.member.isNone)
+    return !makings.isEmpty && makings.allSatisfy { inference.executor(of: $0.chain).executor == .main }
+  }
+
   private func carrier(_ id: DeclarationID, _ inherited: InheritedType) -> SendableCarrier? {
     let reference = DeclarationReference(file: inference.file.id, declaration: id)
-    guard let type = inference.project.index.type(of: reference), !isSpecial(type) else { return nil }
+    guard let type = inference.project.index.type(of: reference), !isSpecial(type), !staysOnMain(id) else { return nil }
     let name = outline[id].name
     let restates = inference.project.hasSuperclass(type)
     for property in inference.storedProperties(of: id) where !isBoundToMain(property) {

@@ -335,9 +335,34 @@ struct DeclarationValues {
         let path = ownPath(declaration).member(Names.managedObjectContext)
         return Value(context: ContextValue(path: path, queue: .main))
       }
+      if let value = wrappedByProject(attribute, declaration) { return value }
     }
     return nil
   }
+
+  /// The context that a property wrapper of the project gives: what its `wrappedValue` is (SE-0258).
+  private func wrappedByProject(_ attribute: Attribute, _ declaration: Declaration) -> Value? {
+    let index = inference.project.index
+    let name = TypeName(name: attribute.name)
+    guard let type = inference.project.type(name, from: inference.file, scope: declaration.scope),
+      let reference = index[type].declaration,
+      index.declaration(reference).attributes.contains(where: {
+        index.file(reference).outline.attributes[$0].name == Self.propertyWrapper
+      }),
+      let member = inference.members(Self.wrappedValue, of: type).first(where: {
+        index.declaration($0).kind == .variable
+      })
+    else { return nil }
+    var value = inference.value(of: member)
+    guard var context = value.context, inference.isContext(value.type), context.queue != .borrowed else { return nil }
+    context.path = ownPath(declaration)
+    context.maker = .none
+    value.context = context
+    return value
+  }
+
+  private static let propertyWrapper = Symbol("propertyWrapper")
+  private static let wrappedValue = Symbol("wrappedValue")
 
   private func getter(of id: DeclarationID) -> DeclarationID? {
     var index = id.index + 1

@@ -86,14 +86,16 @@ struct UnmergedBatchResult: Rule {
         flow: [made, FlowStep(location, "it is executed here, and no context learns of the result")].compactMap { $0 })
       return
     }
-    guard let context = execution.context, isThrowaway(context, scope, file), onlyReaches(merges, context),
+    let entity = execution.request.making.flatMap { RequestedEntityReader(file.inference).entity(ofBatchRequest: $0) }
+    guard let context = execution.context,
+      isThrowaway(context, scope, file) || isApartFromViews(context, entity?.name, file), onlyReaches(merges, context),
       !file.batch.calledByMergers.contains(file.functionName(around: scope))
     else { return }
     let merged = file.location(first.tokens)
     findings.report(
       mergedOnly(into: name(of: context, file)), at: merged,
       flow: [
-        made, FlowStep(location, "it is executed here, on a context that nothing else uses"),
+        made, FlowStep(location, "it is executed here, on a context that no view reads from"),
         FlowStep(merged, "only that context learns of the result"),
       ].compactMap { $0 })
   }
@@ -102,7 +104,7 @@ struct UnmergedBatchResult: Rule {
   private func check(helped call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
     let scope = file.outline[call.chain].scope
     guard !file.isTestOrPreview(scope), let (helper, context) = BatchHelperCall(file, call).resolve(),
-      helper.mergesOnlyThere, isThrowaway(context, scope, file)
+      helper.mergesOnlyThere, isThrowaway(context, scope, file) || isApartFromViews(context, nil, file)
     else { return }
     let merges = BatchMerges(file.inference, file.batch).all(in: file.functionTokens(around: scope))
     guard onlyReaches(merges, context), !file.batch.calledByMergers.contains(file.functionName(around: scope)) else {
@@ -113,7 +115,7 @@ struct UnmergedBatchResult: Rule {
       mergedOnly(into: name(of: context, file)), at: location,
       flow: [
         FlowStep(helper.execution, "a batch request is executed here, and merged into the same context"),
-        FlowStep(location, "that is a context which nothing else uses"),
+        FlowStep(location, "no view reads from that context"),
       ])
   }
 
@@ -174,6 +176,16 @@ struct UnmergedBatchResult: Rule {
     }
   }
 
+  /// Whether the context is a stored one with a queue of its own, and one of the main queue may hold rows of the entity: a
+  /// merge into the one tells the other nothing.
+  private func isApartFromViews(_ context: ContextValue, _ entity: String?, _ file: FileView) -> Bool {
+    guard context.queue == .background, !context.mayBeMade, file.batch.rows.mayBeShown(entity) else { return false }
+    switch context.path.root {
+    case .instance, .type, .global: return !context.path.members.isEmpty
+    case .binding, .made: return false
+    }
+  }
+
   /// Whether the context has a queue of its own and is made for this piece of code, so that nobody reads from it.
   private func isThrowaway(_ context: ContextValue, _ scope: ScopeID, _ file: FileView) -> Bool {
     guard context.queue == .background, context.path.members.isEmpty else { return false }
@@ -194,16 +206,21 @@ struct UnmergedBatchResult: Rule {
 
   private func name(of context: ContextValue, _ file: FileView) -> String {
     switch context.path.root {
-    case .binding(_, let binding): "'\(file.file.name(file.outline[binding].token))'"
-    default: "the context that executed it"
+    case .binding(_, let binding) where context.path.members.isEmpty:
+      "'\(file.file.name(file.outline[binding].token))'"
+    case .instance, .type, .global:
+      context.path.members.last.flatMap { file.project.index.text(of: $0) }.map { "'\($0)'" } ?? Self.executing
+    case .binding, .made: Self.executing
     }
   }
+
+  private static let executing = "the context that executed it"
 
   private func dropped(_ request: String) -> String {
     "the result of '\(request)' reaches no context; merge its object IDs with 'mergeChanges(fromRemoteContextSave:into:)'"
   }
 
   private func mergedOnly(into context: String) -> String {
-    "the batch request's result reaches only \(context), which nothing else reads from; merge it into the view context too"
+    "the batch request's result reaches only \(context), from which no view reads; merge it into the view context too"
   }
 }

@@ -54,10 +54,13 @@ struct ContextUseReport {
 
   /// Whether a call is told of where the function uses its own context: there it is put right.
   private func isToldBehind(_ use: ContextUse) -> Bool {
-    guard let callee = use.callee, use.context.queue == .background, file.practices.calledOffQueue.contains(callee)
-    else { return false }
-    let declaration = file.project.index.declaration(callee)
-    guard !file.practices.runsOnQueue(callee, declaration.name) else { return false }
+    guard let callee = use.callee, use.context.queue == .background else { return false }
+    let name = file.project.index.declaration(callee).name
+    // Code that runs where it is called is told of for the same reason as what it calls.
+    let isAlike = use.executor.executor == .caller && !file.practices.mayRunOnQueue(callee, name)
+    guard isAlike || file.practices.calledOffQueue.contains(callee) && !file.practices.runsOnQueue(callee, name) else {
+      return false
+    }
     let duties = file.project.summary(of: callee)?.duties ?? []
     return duties.allSatisfy { duty in
       if case .instance(let members) = duty.subject { return !members.isEmpty }

@@ -103,6 +103,8 @@ struct ManagedObjectCrossesContext: Rule {
       case .relationship: "'\(object)' and '\(receiver)' belong to two contexts, which no relationship can cross"
       case .predicate: "the predicate is given '\(object)', which is not an object of the context at work"
       case .call(let token): "'\(file.file.name(token))' is given '\(object)', which is not an object of '\(receiver)'"
+      case .work(let token):
+        "'\(file.file.name(token))' works with '\(object)' in another context than the one that it belongs to"
       }
     var steps: [FlowStep] = []
     if let origin = meeting.owner?.origin {
@@ -111,12 +113,17 @@ struct ManagedObjectCrossesContext: Rule {
     if let origin = meeting.other.origin { steps.append(FlowStep(origin, "the other context comes from here")) }
     steps.append(FlowStep(file.location(meeting.object), "the object meets the other context here"))
     if let behind = meeting.behind {
-      let deed = meeting.deed == .predicate ? "the predicate is given it here" : "the relationship is set here"
+      let deed =
+        switch meeting.deed {
+        case .predicate: "the predicate is given it here"
+        case .work: "it is used here"
+        case .relationship, .call: "the relationship is set here"
+        }
       steps.append(FlowStep(behind, deed))
     }
     let remedy =
       switch meeting.deed {
-      case .predicate: "; give it the 'objectID'"
+      case .predicate, .work: "; give it the 'objectID'"
       case .relationship, .call: "; look the object up by its 'objectID' in the context at work"
       }
     findings.report(

@@ -87,7 +87,7 @@ struct PerformAndWaitBlocks: Rule {
       Self.blocks(file.receiverText(call)), at: location,
       flow: [
         FlowStep(file.location(start(boundary, file)), "this code runs in a task and may suspend"),
-        FlowStep(location, "its thread waits here for the context's queue"),
+        FlowStep(location, "its thread waits here until the block on the context's queue has run"),
       ], fixes: fix(call, boundary, file).map { [$0] } ?? [])
   }
 
@@ -145,7 +145,7 @@ struct PerformAndWaitBlocks: Rule {
 
 extension PerformAndWaitBlocks {
   private static func blocks(_ context: String) -> String {
-    "'performAndWait' blocks the thread of an async function until the queue of '\(context)' is free; await 'perform'"
+    "'performAndWait' blocks the thread of async code until its block has run on the queue of '\(context)'; await 'perform'"
   }
 
   private static func waits(_ context: String) -> String {
