@@ -404,6 +404,8 @@ final class FileInference {
   /// The members of that name in a type, or else in the nearest of its superclasses and protocols.
   func members(_ name: Symbol, of type: TypeID) -> [DeclarationReference] {
     guard project.index.mayHaveMember(name, type) else { return [] }
+    let own = project.index.ownMembers(name, of: type)
+    guard own.isEmpty else { return own }
     let key = MemberKey(type: type, name: name)
     if let known = memberLists[key] { return known }
     let members = project.index.members(name, of: type)

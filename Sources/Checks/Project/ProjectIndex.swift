@@ -65,6 +65,8 @@ final class ProjectIndex: @unchecked Sendable {
   let modelModules: [Int]
   /// Which modules belong together.
   let components: ModuleComponents
+  /// For each type its members in their order, those of its extensions included.
+  private var membersOfTypes: [[Member]] = []
   /// The members of types that have many, by name.
   private var largeTypes: [TypeID: [Symbol: [DeclarationReference]]] = [:]
   /// For each type the names of its members, those of its superclasses and protocols included.
@@ -73,6 +75,12 @@ final class ProjectIndex: @unchecked Sendable {
   private var ownMemberNames: [NameMask] = []
   /// For each type the names of its superclasses and protocols, its own first.
   private var ancestors: [[Symbol]] = []
+
+  /// A member and its name.
+  private struct Member: Sendable {
+    var name: Symbol
+    var declaration: DeclarationReference
+  }
 
   /// - Parameters:
   ///   - modelModules: for each model the module that it is built into, -1 where that is not known.
@@ -315,6 +323,7 @@ final class ProjectIndex: @unchecked Sendable {
     let numbers = Array(types.indices)
     let members = Parallel.map(numbers, stride: 256, jobs: jobs) { self.ownMembers(of: TypeID($0)) }
     let own = members.map(\.names)
+    membersOfTypes = members.map(\.all)
     let families = Parallel.map(numbers, stride: 256, jobs: jobs) { self.ancestors(of: TypeID($0), own) }
     ownMemberNames = own
     ancestors = families.map(\.names)
@@ -322,18 +331,18 @@ final class ProjectIndex: @unchecked Sendable {
     for (number, type) in members.enumerated() where type.table != nil { largeTypes[TypeID(number)] = type.table }
   }
 
-  /// The names of a type's members, and the members by their names; no table where they are few.
-  private func ownMembers(of id: TypeID) -> (names: NameMask, table: [Symbol: [DeclarationReference]]?) {
+  /// The members of a type, their names, and the members by their names; no table where they are few.
+  private func ownMembers(
+    of id: TypeID
+  ) -> (all: [Member], names: NameMask, table: [Symbol: [DeclarationReference]]?) {
+    var all: [Member] = []
     var names = NameMask()
-    var count = 0
     forEachMember(of: id) {
+      all.append(Member(name: $1, declaration: $0))
       names.insert($1)
-      count += 1
     }
-    guard count > Self.searchLimit else { return (names, nil) }
-    var members: [Symbol: [DeclarationReference]] = [:]
-    forEachMember(of: id) { members[$1, default: []].append($0) }
-    return (names, members)
+    guard all.count > Self.searchLimit else { return (all, names, nil) }
+    return (all, names, Dictionary(grouping: all, by: \.name).mapValues { $0.map(\.declaration) })
   }
 
   /// Whether a type may have a member of that name, itself or from a superclass or protocol: a look that costs nothing.
@@ -344,7 +353,7 @@ final class ProjectIndex: @unchecked Sendable {
     guard ownMemberNames[id.index].mayContain(name) else { return [] }
     if !largeTypes.isEmpty, let members = largeTypes[id] { return members[name] ?? [] }
     var members: [DeclarationReference] = []
-    forEachMember(of: id) { if $1 == name { members.append($0) } }
+    for member in membersOfTypes[id.index] where member.name == name { members.append(member.declaration) }
     return members
   }
 

@@ -5,7 +5,7 @@ extension Project {
   /// The names of the types with a stored property whose annotation is a context, with the protocols of the project that
   /// these conform to, and of the structs and enums with one that is a managed object or a collection of some.
   static func holders(_ index: ProjectIndex) -> (contexts: SymbolSet, objects: ObjectHolders, cases: SymbolSet) {
-    let entities = Set(index.heirs(of: Names.NSManagedObject).map { index[$0].name })
+    let entities = SymbolSet(index.heirs(of: Names.NSManagedObject).map { index[$0].name })
     let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> Stored in
       stores(TypeID(number), entities, index)
     }
@@ -37,7 +37,7 @@ extension Project {
   }
 
   private static func stores(
-    _ type: TypeID, _ entities: Set<Symbol>, _ index: ProjectIndex
+    _ type: TypeID, _ entities: SymbolSet, _ index: ProjectIndex
   ) -> Stored {
     var found = Stored()
     guard index[type].kind != .protocol, !entities.contains(index[type].name), let declared = index[type].declaration
