@@ -315,6 +315,8 @@ final class Project: @unchecked Sendable {
     let arities = arguments.closureArities
     let byArity = arities.isEmpty ? fitting : fitting.filter { takesClosures($0, arities) }
     if byArity.count == 1 { return byArity[0] }
+    let byEffects = (byArity.isEmpty ? fitting : byArity).filter { arguments.fit(index.declaration($0).modifiers) }
+    if byEffects.count == 1 { return byEffects[0] }
     // Of two that differ in their result alone a value that is used means the one that gives one.
     let giving = fitting.filter { !index.declaration($0).type.isEmpty }
     let others = fitting.count - giving.count

@@ -37,6 +37,13 @@ struct Arguments {
       || chain.marks.contains(.assignedValue)
   }
 
+  /// Whether the words before the call fit a function: `try` one that throws, `await` one that is asynchronous.
+  func fit(_ modifiers: Modifiers) -> Bool {
+    let marks = outline[outline[call].chain].marks
+    return modifiers.contains(.async) == marks.contains(.await)
+      && modifiers.contains(.throws) == !marks.isDisjoint(with: [.try, .optionalTry, .forcedTry])
+  }
+
   /// Whether a function with these parameters can be called with the arguments: by the labels in the brackets, and by
   /// how many closures trail.
   func fit(_ parameters: ArraySlice<Parameter>) -> Bool {

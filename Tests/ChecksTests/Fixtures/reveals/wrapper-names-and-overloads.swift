@@ -53,3 +53,30 @@ final class Vault {
     retried(3) { print(6) }  // reveal: executor = queue(self.worker)
   }
 }
+
+// Overloads that differ in what they throw alone.
+
+extension NSManagedObjectContext {
+  func enter<T>(_ work: @escaping () -> T) async -> T {
+    await perform(schedule: .immediate) { work() }
+  }
+
+  func enter<T>(_ work: @escaping () throws -> T) async throws -> T {
+    try await perform(schedule: .immediate) { try work() }
+  }
+}
+
+final class Entering {
+  let worker: NSManagedObjectContext
+
+  init(container: NSPersistentContainer) { worker = container.newBackgroundContext() }
+
+  func run() async throws {
+    await worker.enter {
+      print("plain")  // reveal: executor = queue(self.worker)
+    }
+    try await worker.enter {
+      print("throwing")  // reveal: executor = queue(self.worker)
+    }
+  }
+}
