@@ -458,6 +458,7 @@ struct ExecutorReader {
     var isPublisher = FrameworkFacts.publisherMembers.contains(call.name)
     var scheduler: ExpressionID?
     var source = FrameworkClosures(inference).source(ofRoot: chain)
+    var saver: ContextValue?
     var previous: SuffixID?
     for suffix in outline.suffixes(of: chain) {
       if suffix == member { break }
@@ -465,12 +466,16 @@ struct ExecutorReader {
       if current.kind == .member {
         if FrameworkFacts.publisherMembers.contains(current.name) { isPublisher = true }
         if file.text(file.range(of: current.token)).hasPrefix("$") { isPublisher = true }
-        if FrameworkFacts.joiningOperators.contains(current.name) { source = nil }
+        if FrameworkFacts.joiningOperators.contains(current.name) {
+          source = nil
+          saver = nil
+        }
       } else if current.kind == .call, let previous, FrameworkFacts.schedulingMembers.contains(outline[previous].name),
         let next = Arguments(outline, suffix)[outline[previous].name == Names.receive ? Names.on : Names.scheduler]
       {
         scheduler = next
       } else if current.kind == .call, let previous {
+        if outline[previous].name == Names.publisher { saver = SaveObserver(inference).context(ofPublisher: suffix) }
         source = FrameworkClosures(inference).source(outline[previous].name, suffix, from: source)
       }
       previous = suffix
@@ -487,7 +492,13 @@ struct ExecutorReader {
       case nil: return fact(.elsewhere, .givenQueue, scope)
       }
     }
-    if FrameworkFacts.joiningOperators.contains(call.name) { source = nil }
+    if FrameworkFacts.joiningOperators.contains(call.name) {
+      source = nil
+      saver = nil
+    }
+    if let saver {
+      return saver.queue == .main ? fact(.main, .perform, scope) : fact(.queue(saver), .saveNotification, scope)
+    }
     if let source, source.isRunning { return fact(source.run, scope) }
     return isPublisher ? fact(.elsewhere, .publisher, scope) : nil
   }

@@ -19,6 +19,15 @@ struct SaveObserver {
     return saver(object)
   }
 
+  /// The context on whose queue a publisher sends its notifications: `center.publisher(for: name, object: context)`.
+  func context(ofPublisher call: SuffixID) -> ContextValue? {
+    let arguments = Arguments(outline, call)
+    guard let name = arguments[Names.`for`], isContextNotification(name), let object = arguments[Names.object] else {
+      return nil
+    }
+    return saver(object)
+  }
+
   /// The context whose queue a method runs on that observes by its selector.
   func context(ofMethod method: DeclarationID) -> ContextValue? {
     objects(ofMethod: method).lazy.compactMap { saver($0) }.first
@@ -41,14 +50,25 @@ struct SaveObserver {
     var scope = scope
     while !scope.isNone {
       if let closure = outline[scope].closure.ifAny, let call = ClosureUse(outline, closure).call,
-        call.name == Names.addObserver
+        let notifier = call.name == Names.addObserver ? call.suffix : publisher(before: call)
       {
-        return Arguments(outline, call.suffix)[Names.object].flatMap { known($0) }
+        return Arguments(outline, notifier)[Names.object].flatMap { known($0) }
       }
       if let function = outline[scope].declaration.ifAny {
         return objects(ofMethod: function).lazy.compactMap { known($0) }.first
       }
       scope = outline[scope].parent
+    }
+    return nil
+  }
+
+  /// The call in the chain of another one that makes a publisher of notifications.
+  private func publisher(before call: ClosureUse.Call) -> SuffixID? {
+    var previous: SuffixID?
+    for suffix in outline.suffixes(of: outline[call.suffix].chain) {
+      if suffix == call.suffix { break }
+      if outline[suffix].kind == .call, let previous, outline[previous].name == Names.publisher { return suffix }
+      previous = suffix
     }
     return nil
   }
