@@ -92,8 +92,9 @@ struct MigrationStages {
     let order = ModelVersionOrder(stages)
     for (place, later) in stages.enumerated() {
       for earlier in stages[..<place] {
-        let isBefore = later.starts.allSatisfy { start in earlier.starts.allSatisfy { order.precedes(start, $0) } }
-        if isBefore { return (earlier, later) }
+        let pairs = later.starts.flatMap { start in earlier.starts.map { (start, $0) } }
+        let isBefore = pairs.allSatisfy { $0.key == $1.key || order.precedes($0, $1) }
+        if isBefore, pairs.contains(where: { $0.key != $1.key }) { return (earlier, later) }
       }
     }
     return nil
@@ -110,9 +111,20 @@ private struct ModelVersionOrder {
       if let number = version.number, numbers[version.key] == nil { numbers[version.key] = number }
     }
     for stage in stages {
-      guard let end = stage.end else { continue }
-      for start in stage.starts { next[start.key, default: []].append(end.key) }
+      if let end = stage.end {
+        for start in stage.starts { next[start.key, default: []].append(end.key) }
+      } else {
+        // A lightweight stage lists the versions that it leads through, unless their numbers say otherwise.
+        for (start, end) in zip(stage.starts, stage.starts.dropFirst()) where isAscending(start, end) {
+          next[start.key, default: []].append(end.key)
+        }
+      }
     }
+  }
+
+  private func isAscending(_ start: ModelVersionMention, _ end: ModelVersionMention) -> Bool {
+    guard let first = numbers[start.key], let second = numbers[end.key] else { return start.key != end.key }
+    return first < second
   }
 
   func precedes(_ left: ModelVersionMention, _ right: ModelVersionMention) -> Bool {
