@@ -65,8 +65,6 @@ struct StackFacts: Sendable {
   var viewHolders: Set<Symbol> = []
   /// Where rows are shown by `@FetchRequest` and its like.
   var showsFetchedRows = false
-  /// Whether the view context is given a policy, a name or the like: it is there to be used.
-  var setsUpView = false
   /// Whether save notifications or persistent history are merged into a context, or contexts are refreshed as a whole.
   var mergesSaves = false
   /// The places where the view context is told not to merge its parent's changes.
@@ -100,7 +98,6 @@ struct StackFacts: Sendable {
     storeRemovers.formUnion(other.storeRemovers)
     viewHolders.formUnion(other.viewHolders)
     showsFetchedRows = showsFetchedRows || other.showsFetchedRows
-    setsUpView = setsUpView || other.setsUpView
     mergesSaves = mergesSaves || other.mergesSaves
     mergingTurnedOff += other.mergingTurnedOff
     flow.merge(other.flow)

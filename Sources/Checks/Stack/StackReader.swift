@@ -221,23 +221,13 @@ struct StackReader {
       facts.showsFetchedRows = true
     }
     for chain in outline.chains where chain.marks.contains(.assigned) {
-      guard let last = chain.lastSuffix.ifAny else { continue }
-      if Self.settings.contains(outline[last].name), inference.receiver(of: last).context?.queue == .main {
-        facts.setsUpView = true
-      }
-      guard outline[last].name == Names.automaticallyMergesChangesFromParent,
+      guard let last = chain.lastSuffix.ifAny, outline[last].name == Names.automaticallyMergesChangesFromParent,
         OptionValue(inference).isFalse(chain.expression), inference.receiver(of: last).context?.queue == .main
       else { continue }
       facts.mergingTurnedOff.append(
         Location(file: inference.file.id, range: inference.file.range(of: outline[chain.expression].tokens)))
     }
   }
-
-  /// What a view context is given before it is used.
-  private static let settings = SymbolSet([
-    Names.mergePolicy, Symbol("name"), Symbol("undoManager"), Symbol("transactionAuthor"), Symbol("stalenessInterval"),
-    Symbol("shouldDeleteInaccessibleFaults"),
-  ])
 
   /// Whether a view context forgets its rows in the function in which another context has just been saved.
   private func isAfterSave(_ call: CallSite) -> Bool {

@@ -56,8 +56,11 @@ struct ContextUseReport {
   private func isToldBehind(_ use: ContextUse) -> Bool {
     guard let callee = use.callee, use.context.queue == .background else { return false }
     let name = file.project.index.declaration(callee).name
-    // Code that runs where it is called is told of for the same reason as what it calls.
-    let isAlike = use.executor.executor == .caller && !file.practices.mayRunOnQueue(callee, name)
+    // A function that nobody brings to the queue of the context which its type has made is told of, as this code is.
+    let maker = file.project.index.enclosingType(of: callee).map { file.project.index[$0].name } ?? .none
+    let isAlike =
+      use.executor.executor == .caller && use.context.maker == maker && maker != .none
+      && !file.practices.mayRunOnQueue(callee, name)
     guard isAlike || file.practices.calledOffQueue.contains(callee) && !file.practices.runsOnQueue(callee, name) else {
       return false
     }

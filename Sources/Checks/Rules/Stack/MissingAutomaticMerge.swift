@@ -104,8 +104,8 @@ struct MissingAutomaticMerge: Rule {
     let stack = file.stack
     let savers = stack.savers
     guard let save = savers.background.first(where: { $0.save.hasObjects })?.save,
-      savers.viewIsUsed || stack.showsFetchedRows || stack.setsUpView, !savers.viewMerges, !savers.viewHasParent,
-      !stack.mergesSaves, !file.practices.mergesHistory
+      savers.viewIsUsed || stack.showsFetchedRows, !savers.viewMerges, !savers.viewHasParent, !stack.mergesSaves,
+      !file.practices.mergesHistory
     else { return }
     let off = stack.mergingTurnedOff.first
     let container = stack.productContainers.first { container in
