@@ -20,11 +20,16 @@ public enum OutlineListing {
       let parent = parent(of: declaration, outline, file)
       lines.append((offset, "\(offset) \(kind) \(name) \(body) \(parent)\n"))
     }
+    // A closure in a capture list belongs to the code around the one that captures, and stands in that one.
+    var open: [Closure] = []
     for closure in outline.closures {
+      while let last = open.last, last.tokens.end <= closure.tokens.start { open.removeLast() }
       let offset = Int(file.tokens[Int(closure.tokens.start)].start)
       let end = end(of: Int(closure.tokens.start), file)
-      let parent = enclosing(outline[closure.scope].parent, outline, file)
-      lines.append((offset, "\(offset) closure - \(offset)-\(end) \(parent)\n"))
+      let around = open.last.map { Int(file.tokens[Int($0.tokens.start)].start) }
+      let parent = max(enclosing(outline[closure.scope].parent, outline, file) ?? -1, around ?? -1)
+      lines.append((offset, "\(offset) closure - \(offset)-\(end) \(written(parent < 0 ? nil : parent))\n"))
+      open.append(closure)
     }
     lines.sort { $0.offset < $1.offset }
     for line in lines { output += Array(line.text.utf8) }
@@ -87,22 +92,24 @@ public enum OutlineListing {
   }
 
   private static func parent(of declaration: Declaration, _ outline: Outline, _ file: LexedFile) -> String {
-    enclosing(declaration.scope, outline, file)
+    written(enclosing(declaration.scope, outline, file))
   }
 
-  /// The offset of the innermost listed construct around a scope.
-  private static func enclosing(_ scope: ScopeID, _ outline: Outline, _ file: LexedFile) -> String {
+  private static func written(_ offset: Int?) -> String { offset.map { "\($0)" } ?? "-" }
+
+  /// The offset of the innermost listed construct around a scope; nil where there is none.
+  private static func enclosing(_ scope: ScopeID, _ outline: Outline, _ file: LexedFile) -> Int? {
     var scope = scope
     while !scope.isNone {
       let current = outline[scope]
       if let declaration = current.declaration.ifAny, name(of: outline[declaration].kind) != nil {
-        return "\(file.tokens[Int(outline[declaration].keyword)].start)"
+        return Int(file.tokens[Int(outline[declaration].keyword)].start)
       }
       if let closure = current.closure.ifAny {
-        return "\(file.tokens[Int(outline[closure].tokens.start)].start)"
+        return Int(file.tokens[Int(outline[closure].tokens.start)].start)
       }
       scope = current.parent
     }
-    return "-"
+    return nil
   }
 }

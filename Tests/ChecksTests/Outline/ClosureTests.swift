@@ -110,6 +110,23 @@ struct ClosureTests {
 
   // MARK: Signatures
 
+  /// What a capture is given is evaluated around the closure; in the source it stands in the closure all the same.
+  @Test func closuresInCaptureLists() {
+    let outlined = Outlined("{ [a = { b }] in a }")
+    let inner = outlined.outline[outlined.outline.closures[1].scope]
+    #expect(inner.parent == outlined.outline[outlined.outline.closures[0].scope].parent)
+    var listing: [UInt8] = []
+    OutlineListing.append(outlined.outline, outlined.file, bytes: outlined.bytes, path: "a.swift", to: &listing)
+    #expect(
+      String(decoding: listing, as: UTF8.self) == """
+        file 20 a.swift
+        0 closure - 0-20 -
+        7 closure - 7-12 0
+        20 eof
+
+        """)
+  }
+
   /// What stands before the body: captures, parameters and effects.
   @Test(arguments: signaturesCases)
   func signatures(_ source: String, _ expected: String) throws {
