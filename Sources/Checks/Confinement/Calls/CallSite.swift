@@ -27,10 +27,11 @@ struct CallTable: Sendable {
 
   init(_ outline: Outline) {
     var sites: [CallSite] = []
+    let before = Self.suffixesBefore(outline)
     for index in outline.suffixes.indices where outline.suffixes[index].kind == .call {
       let suffix = SuffixID(index)
       let chain = outline[suffix].chain
-      let previous = Self.suffix(before: suffix, of: chain, outline)
+      let previous = before[index]
       if previous.isNone {
         let root = outline[chain]
         guard root.root == .name || root.root == .implicitMember || root.root == .macro else { continue }
@@ -43,6 +44,19 @@ struct CallTable: Sendable {
       }
     }
     calls = SymbolGroups(sites) { $0.name }
+  }
+
+  /// For each suffix the one before it in its chain, as `suffix(before:of:_:)` finds it: chains may be long.
+  private static func suffixesBefore(_ outline: Outline) -> [SuffixID] {
+    var before = [SuffixID](repeating: .none, count: outline.suffixes.count)
+    for index in outline.chains.indices {
+      var previous = SuffixID.none
+      for current in outline.suffixes(of: ChainID(index)) {
+        before[current.index] = previous
+        if outline[current].kind != .optional, outline[current].kind != .force { previous = current }
+      }
+    }
+    return before
   }
 
   /// The suffix before another one of its chain, a `?` or `!` between them left out: `delegate.finish?(row)`. Suffixes are

@@ -55,9 +55,11 @@ struct ObjectMeetings {
         if let meeting = addition(site) { found.append(meeting) }
       }
     }
-    for name in inference.calls.names where FrameworkFacts.fillingMembers.contains(name) {
-      for site in inference.calls[name] where isKeyValueCollection(site) {
-        if let meeting = addition(site) { found.append(meeting) }
+    if inference.calls.names.contains(where: { FrameworkFacts.keyValueCollections.contains($0) }) {
+      for name in inference.calls.names where FrameworkFacts.fillingMembers.contains(name) {
+        for site in inference.calls[name] where isKeyValueCollection(site) {
+          if let meeting = addition(site) { found.append(meeting) }
+        }
       }
     }
     for site in inference.calls[Names.NSPredicate] where site.member.isNone { addPredicate(site, &found) }
