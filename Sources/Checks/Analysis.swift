@@ -43,7 +43,7 @@ private struct AnalysisRun {
         files: read.files, models: read.models, modelModules: read.modelModules.map { $0.first ?? -1 },
         targets: read.targets, jobs: run.jobs)
     }
-    let project = timed("project") { Project(index, facts: KnownFacts($0.options.facts)) }
+    let project = timed("project") { Project(index, facts: KnownFacts($0.options.facts), jobs: $0.jobs) }
     let relevant = project.filesWithBodies
     timed("calls") { project.listCalls(jobs: $0.jobs) }
     var answers = Parallel.map(relevant, stride: 32, jobs: jobs) { number in
@@ -98,6 +98,7 @@ private struct AnalysisRun {
     let start = ContinuousClock.now
     var finder = FileFinder.Options()
     finder.usesIgnoreFiles = options.usesIgnoreFiles
+    finder.jobs = jobs
     let folder = FileManager.default.currentDirectoryPath
     finder.excludes = options.excludes.isEmpty ? [] : [PathPatterns(options.excludes, folder: folder)]
     finder.scopes = scopes.map {
@@ -166,8 +167,7 @@ private struct AnalysisRun {
       case targets(TargetMap)
       case failed
     }
-    let options = options
-    let scopes = scopes
+    let (options, scopes, jobs) = (options, scopes, jobs)
     let relevant = RelevantFiles.framework(with: options.facts)
     // The project files take longest: they come first.
     let jobList: [Job] =
@@ -177,7 +177,7 @@ private struct AnalysisRun {
     ) { job, workspace -> (Product, [Notice]) in
       switch job {
       case .targets:
-        let map = TargetMap.build(found, folders: scopes.map(\.folderSettings))
+        let map = TargetMap.build(found, folders: scopes.map(\.folderSettings), jobs: jobs)
         return (.targets(map), map.notices)
       case .model(let file):
         let (model, notices) = DataModel.read(file)

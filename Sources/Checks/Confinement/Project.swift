@@ -73,22 +73,23 @@ final class Project: @unchecked Sendable {
   /// Types that conform the context, by the name of the protocol.
   private let contextProtocols: Set<Symbol>
 
-  init(_ index: ProjectIndex, facts: KnownFacts = KnownFacts()) {
+  /// - Parameter jobs: how many threads work at once.
+  init(_ index: ProjectIndex, facts: KnownFacts, jobs: Int) {
     self.index = index
     self.facts = facts
     isolations = []
     values = ValueTable(fileCount: index.files.count)
-    implementations = Implementations(index)
-    closureTakers = Self.closureTakers(index)
-    startsOperationsOnMain = Self.startsOperationsOnMain(index)
+    implementations = Implementations(index, jobs: jobs)
+    closureTakers = Self.closureTakers(index, jobs: jobs)
+    startsOperationsOnMain = Self.startsOperationsOnMain(index, jobs: jobs)
     collectionAdditions = Self.collectionAdditions(index)
-    genericHolders = Self.genericHolders(index)
-    startedOperations = StartedOperations(index).classes()
-    functionNames = Self.functionNames(index)
+    genericHolders = Self.genericHolders(index, jobs: jobs)
+    startedOperations = StartedOperations(index).classes(jobs: jobs)
+    functionNames = Self.functionNames(index, jobs: jobs)
     contextProtocols = Self.contextProtocols(index)
-    (contextHolders, objectHolders, objectCases) = Self.holders(index)
+    (contextHolders, objectHolders, objectCases) = Self.holders(index, jobs: jobs)
     (objectMembers, relationshipAdders) = Self.objectMembers(index)
-    isolations = Parallel.map(Array(index.types.indices), stride: 128) { typeIsolation(TypeID($0)) }
+    isolations = Parallel.map(Array(index.types.indices), stride: 128, jobs: jobs) { typeIsolation(TypeID($0)) }
   }
 
   /// The function type that tokens spell, by themselves or by an alias; nil where they spell another type.
@@ -105,16 +106,16 @@ final class Project: @unchecked Sendable {
     }
   }
 
-  private static func functionNames(_ index: ProjectIndex) -> SymbolSet {
-    let names = Parallel.map(index.files, stride: 64) { file -> [Symbol] in
+  private static func functionNames(_ index: ProjectIndex, jobs: Int) -> SymbolSet {
+    let names = Parallel.map(index.files, stride: 64, jobs: jobs) { file -> [Symbol] in
       file.outline.declarations.lazy.filter { $0.kind == .function || $0.kind.isType }.map(\.name)
     }
     return names.reduce(into: SymbolSet()) { all, names in for name in names { all.insert(name) } }
   }
 
-  private static func closureTakers(_ index: ProjectIndex) -> SymbolSet {
+  private static func closureTakers(_ index: ProjectIndex, jobs: Int) -> SymbolSet {
     let aliases = functionAliases(index)
-    let names = Parallel.map(index.files, stride: 32) { file -> [Symbol] in
+    let names = Parallel.map(index.files, stride: 32, jobs: jobs) { file -> [Symbol] in
       let outline = file.outline
       var names: [Symbol] = []
       for declaration in outline.declarations

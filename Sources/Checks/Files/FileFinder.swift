@@ -21,6 +21,9 @@ public enum FileFinder {
     /// If given, only Swift files that fit it are searched for.
     public var includes: PathPatterns?
 
+    /// How many folders are listed at once; nil for one on each processor.
+    public var jobs: Int?
+
     /// Where not all arguments are searched alike, what holds for some of them besides.
     public var scopes: [Scope] = []
 
@@ -84,7 +87,7 @@ public enum FileFinder {
   ) -> FoundFiles {
     let place = Place(currentFolder)
     let ofScopes = options.ofScopes
-    var walk = FolderWalk(options: ofScopes)
+    var walk = FolderWalk(options: ofScopes, jobs: options.jobs ?? Parallel.defaultJobs)
     var missing: [String] = []
     var named: [Argument] = []
     for text in arguments.isEmpty ? ["."] : arguments {

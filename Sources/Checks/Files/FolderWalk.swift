@@ -8,6 +8,8 @@ struct FolderWalk {
 
   /// What holds for each scope.
   private let options: [FileFinder.Options]
+  /// How many folders are listed at once.
+  private let jobs: Int
   private var ignored = IgnoreLevels()
   private var pending: [Folder] = []
   private var links: [Link] = []
@@ -17,8 +19,9 @@ struct FolderWalk {
   /// The named folders, resolved; a link to a folder that holds one of them is not followed.
   private var roots: [String] = []
 
-  init(options: [FileFinder.Options]) {
+  init(options: [FileFinder.Options], jobs: Int) {
     self.options = options
+    self.jobs = jobs
   }
 
   /// A folder to search.
@@ -97,7 +100,7 @@ struct FolderWalk {
       let batch = pending
       pending = []
       let (options, ignored) = (options, ignored)
-      let listings = Parallel.map(batch) { folder in
+      let listings = Parallel.map(batch, jobs: jobs) { folder in
         Result { () throws(FileError) -> Listed in
           let listing = try FileSystem.list(folder.resolvedPath) { EntryTag($0, $1) }
           let hasRules =

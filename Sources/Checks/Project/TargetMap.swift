@@ -64,10 +64,13 @@ public struct TargetMap: Sendable {
   /// - Parameters:
   ///   - found: the files of the run; `FileID` is the place in its `swiftFiles`.
   ///   - folders: what the configuration of each scope adds; of two that speak of a file the later one wins.
-  public static func build(_ found: FoundFiles, folders: [[FolderSettings]] = []) -> TargetMap {
+  ///   - jobs: how many threads work at once; nil for one on each processor.
+  public static func build(
+    _ found: FoundFiles, folders: [[FolderSettings]] = [], jobs: Int? = nil
+  ) -> TargetMap {
     var builder = TargetMapBuilder(found)
     builder.readPackages(found.packageManifests)
-    builder.readXcodeProjects(found.xcodeProjects)
+    builder.readXcodeProjects(found.xcodeProjects, jobs: jobs ?? Parallel.defaultJobs)
     var map = TargetMap()
     map.join(found, &builder, folders)
     map.notices = builder.notices

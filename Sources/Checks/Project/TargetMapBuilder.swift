@@ -154,8 +154,8 @@ struct TargetMapBuilder {
   // MARK: - Xcode projects
 
   /// Reads the project files, several at a time: they are the largest files of a project.
-  mutating func readXcodeProjects(_ files: [FoundFile]) {
-    let projects = Parallel.map(files, stride: 1) { file in
+  mutating func readXcodeProjects(_ files: [FoundFile], jobs: Int) {
+    let projects = Parallel.map(files, stride: 1, jobs: jobs) { file in
       Result { () throws(ProjectFailure) in try Self.project(file) }
     }
     for (file, result) in zip(files, projects) {

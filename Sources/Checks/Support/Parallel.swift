@@ -9,7 +9,7 @@ enum Parallel {
 
   /// What two pieces of work give that are done at once.
   static func both<First: Sendable, Second: Sendable>(
-    jobs: Int = defaultJobs, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+    jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
   ) -> (First, Second) {
     let pieces = map([true, false], stride: 1, jobs: jobs) { isFirst in
       isFirst ? Piece.first(first()) : Piece.second(second())
@@ -31,7 +31,7 @@ enum Parallel {
   ///   - stride: how many inputs one thread takes at a time; more for small work.
   ///   - jobs: how many threads work at once.
   static func map<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], stride: Int = 16, jobs: Int = defaultJobs, _ transform: @Sendable (Input) -> Output
+    _ inputs: [Input], stride: Int = 16, jobs: Int, _ transform: @Sendable (Input) -> Output
   ) -> [Output] {
     map(inputs, stride: stride, jobs: jobs, with: {}) { input, _ in transform(input) }
   }
@@ -43,7 +43,7 @@ enum Parallel {
   ///   - jobs: how many threads work at once.
   ///   - workspace: makes what each thread works with and passes from one input to the next.
   static func map<Input: Sendable, Output: Sendable, Workspace>(
-    _ inputs: [Input], stride: Int = 16, jobs: Int = defaultJobs, with workspace: @Sendable () -> Workspace,
+    _ inputs: [Input], stride: Int = 16, jobs: Int, with workspace: @Sendable () -> Workspace,
     _ transform: @Sendable (Input, inout Workspace) -> Output
   ) -> [Output] {
     guard inputs.count > stride, jobs > 1 else {

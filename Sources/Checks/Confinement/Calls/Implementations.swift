@@ -9,7 +9,7 @@ struct Implementations: Sendable {
   init() {}
 
   /// Finds them for all protocols of the project, in the order of the types.
-  init(_ index: ProjectIndex) {
+  init(_ index: ProjectIndex, jobs: Int) {
     let requirements = index.types.indices.compactMap { number -> Requirements? in
       let id = TypeID(number)
       guard index[id].kind == .protocol, let declaration = index[id].declaration else { return nil }
@@ -21,11 +21,11 @@ struct Implementations: Sendable {
       return Requirements(
         id: id, requirements: members.map { DeclarationReference(file: declaration.file, declaration: $0) })
     }
-    addOverrides(index)
+    addOverrides(index, jobs: jobs)
     guard !requirements.isEmpty else { return }
     let protocols = Dictionary(grouping: requirements) { index[$0.id].name }
     let names = SymbolSet(Array(protocols.keys))
-    let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> [Pair] in
+    let parts = Parallel.map(Array(index.types.indices), stride: 256, jobs: jobs) { number -> [Pair] in
       Self.pairs(TypeID(number), protocols, names, index)
     }
     for pair in parts.joined() where implementations[pair.requirement]?.contains(pair.implementation) != true {
@@ -80,8 +80,8 @@ struct Implementations: Sendable {
     return parameters.elementsEqual(others) { $0.label == $1.label }
   }
 
-  private mutating func addOverrides(_ index: ProjectIndex) {
-    let parts = Parallel.map(Array(index.types.indices), stride: 256) { Self.overrides(TypeID($0), index) }
+  private mutating func addOverrides(_ index: ProjectIndex, jobs: Int) {
+    let parts = Parallel.map(Array(index.types.indices), stride: 256, jobs: jobs) { Self.overrides(TypeID($0), index) }
     for pair in parts.joined() { overrides[pair.requirement, default: []].append(pair.implementation) }
   }
 

@@ -131,8 +131,8 @@ extension FileInference {
 extension Project {
   /// Whether some code may run operations on the main queue: it names that queue otherwise than to add a block to it or
   /// to give it to a call under a label that is a queue's.
-  static func startsOperationsOnMain(_ index: ProjectIndex) -> Bool {
-    let found = Parallel.map(index.files, stride: 64) { file -> Bool in
+  static func startsOperationsOnMain(_ index: ProjectIndex, jobs: Int) -> Bool {
+    let found = Parallel.map(index.files, stride: 64, jobs: jobs) { file -> Bool in
       let outline = file.outline
       return outline.chains.contains { chain in
         guard chain.root == .name, chain.name == Names.OperationQueue, let main = chain.firstSuffix.ifAny,

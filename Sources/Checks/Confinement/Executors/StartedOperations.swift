@@ -11,16 +11,16 @@ struct StartedOperations {
 
   /// The classes of operations that are started by hand somewhere, by their names. A variable is known by its name alone:
   /// of two that are called alike both count.
-  func classes() -> SymbolSet {
+  func classes(jobs: Int) -> SymbolSet {
     let ofProject = index.types.contains { type in
       type.module != TypeRecord.framework && type.inherited.contains { $0.name == Names.Operation }
     }
     guard ofProject else { return SymbolSet() }
-    let found = Parallel.map(index.files, stride: 64) { started($0) }
+    let found = Parallel.map(index.files, stride: 64, jobs: jobs) { started($0) }
     let names = found.reduce(into: Set<Symbol>()) { $0.formUnion($1) }
     guard !names.isEmpty else { return SymbolSet() }
     let variables = SymbolSet(names)
-    let declared = Parallel.map(index.files, stride: 64) { types(of: variables, $0) }
+    let declared = Parallel.map(index.files, stride: 64, jobs: jobs) { types(of: variables, $0) }
     return SymbolSet(
       declared.reduce(into: names) { $0.formUnion($1) }.filter { name in
         name == Names.Operation

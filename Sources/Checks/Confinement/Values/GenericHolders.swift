@@ -53,8 +53,8 @@ enum GenericHolder {
 
 extension Project {
   /// The names of the structs that store a value of their parameter's type, and of the classes that keep it unchanged.
-  static func genericHolders(_ index: ProjectIndex) -> SymbolSet {
-    let names = Parallel.map(index.types, stride: 256) { record -> Symbol? in
+  static func genericHolders(_ index: ProjectIndex, jobs: Int) -> SymbolSet {
+    let names = Parallel.map(index.types, stride: 256, jobs: jobs) { record -> Symbol? in
       guard record.kind == .struct || record.kind == .class || record.kind == .enum, let declared = record.declaration,
         let parameter = GenericHolder.parameter(declared, index)
       else { return nil }

@@ -4,9 +4,11 @@ import Lexer
 extension Project {
   /// The names of the types with a stored property whose annotation is a context, with the protocols of the project that
   /// these conform to, and of the structs and enums with one that is a managed object or a collection of some.
-  static func holders(_ index: ProjectIndex) -> (contexts: SymbolSet, objects: ObjectHolders, cases: SymbolSet) {
+  static func holders(
+    _ index: ProjectIndex, jobs: Int
+  ) -> (contexts: SymbolSet, objects: ObjectHolders, cases: SymbolSet) {
     let entities = SymbolSet(index.heirs(of: Names.NSManagedObject).map { index[$0].name })
-    let parts = Parallel.map(Array(index.types.indices), stride: 256) { number -> Stored in
+    let parts = Parallel.map(Array(index.types.indices), stride: 256, jobs: jobs) { number -> Stored in
       stores(TypeID(number), entities, index)
     }
     var contexts: Set<Symbol> = []
