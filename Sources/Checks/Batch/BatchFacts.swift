@@ -17,6 +17,16 @@ struct BatchHelper: Hashable, Sendable {
   var execution: Location
   /// Whether this context is the only one that learns of the changes.
   var mergesOnlyThere: Bool
+  /// Whether it deletes rows of an entity that its caller names by the class.
+  var deletesGivenClass = false
+}
+
+/// A function that executes a batch request and returns the object IDs to its callers, who are to merge them.
+struct BatchIDReturner: Hashable, Sendable {
+  /// What the request does.
+  var kind: BatchRequest.Kind
+  /// Where it is executed.
+  var execution: Location
 }
 
 /// What a project does about the changes of batch requests, collected over all files.
@@ -41,6 +51,10 @@ struct BatchFacts: Sendable {
   var helpers: [DeclarationReference: [BatchHelper]] = [:]
   /// The names of these.
   var helperNames: Set<Symbol> = []
+  /// The functions that leave it to their callers to merge.
+  var idReturners: [DeclarationReference: BatchIDReturner] = [:]
+  /// The names of these.
+  var idReturnerNames: Set<Symbol> = []
   /// Whether what persistent history tells is merged into a context, or a remote change makes one refresh.
   var replaysHistory = false
 
@@ -53,6 +67,8 @@ struct BatchFacts: Sendable {
     mergers.formUnion(other.mergers)
     for (function, found) in other.helpers { helpers[function, default: []] += found }
     helperNames.formUnion(other.helperNames)
+    idReturners.merge(other.idReturners) { first, _ in first }
+    idReturnerNames.formUnion(other.idReturnerNames)
     replaysHistory = replaysHistory || other.replaysHistory
   }
 

@@ -81,22 +81,48 @@ struct BatchFactsReader {
 
   private mutating func readHelpers() {
     for execution in BatchExecutions(inference).all() {
+      readReturner(execution)
       let scope = outline[execution.call.chain].scope
       guard let context = execution.context, let owner = inference.summarizedOwner(of: scope),
         let subject = BatchSubject(context, in: scope, inference).subject
       else { continue }
       let merges = BatchMerges(inference, facts).all(in: outline[owner].tokens)
       let mergesOnlyThere = !merges.isEmpty && merges.allSatisfy { $0.target == .contexts([context]) }
-      let tokens = TokenRange(Int(outline[execution.call.chain].token), Int(outline[execution.call.suffix].end))
-      let helper = BatchHelper(
-        subject: subject, request: nil,
-        execution: Location(file: inference.file.id, range: inference.file.range(of: tokens)),
-        mergesOnlyThere: mergesOnlyThere)
+      var helper = BatchHelper(
+        subject: subject, request: nil, execution: location(execution.call), mergesOnlyThere: mergesOnlyThere)
+      helper.deletesGivenClass = execution.request.kind == .delete && isGeneric(owner) && !namesEntity(execution)
       let reference = DeclarationReference(file: inference.file.id, declaration: owner)
       facts.helpers[reference, default: []].append(helper)
       facts.helperNames.insert(outline[owner].name)
     }
     for call in inference.calls[Names.execute] { readForwarder(call) }
+  }
+
+  private func isGeneric(_ function: DeclarationID) -> Bool { !outline[function].generics.isEmpty }
+
+  /// Whether the function itself says of which entity the request is.
+  private func namesEntity(_ execution: BatchExecution) -> Bool {
+    guard let making = execution.request.making else { return true }
+    return RequestedEntityReader(inference).entity(ofBatchRequest: making) != nil
+  }
+
+  /// A function that returns the IDs of the rows, and merges them nowhere itself.
+  private mutating func readReturner(_ execution: BatchExecution) {
+    guard let owner = inference.summarizedOwner(of: outline[execution.call.chain].scope),
+      outline[owner].type.indices.contains(where: { inference.file.symbol(of: $0) == Names.NSManagedObjectID }),
+      BatchMerges(inference, facts).all(in: outline[owner].tokens).isEmpty
+    else { return }
+    let flow = BatchResultFlow(inference, execution)
+    guard flow.isReturned, !flow.isGivenAway, !flow.casts.isEmpty else { return }
+    let reference = DeclarationReference(file: inference.file.id, declaration: owner)
+    facts.idReturners[reference] = BatchIDReturner(
+      kind: execution.request.kind, execution: location(execution.call))
+    facts.idReturnerNames.insert(outline[owner].name)
+  }
+
+  private func location(_ call: CallSite) -> Location {
+    let tokens = TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end))
+    return Location(file: inference.file.id, range: inference.file.range(of: tokens))
   }
 
   /// A function that executes any request that it is given, as an extension of the context does behind a protocol.
@@ -113,10 +139,8 @@ struct BatchFactsReader {
     guard inference.isContext(receiver.type), let context = receiver.context,
       let subject = BatchSubject(context, in: scope, inference).subject
     else { return }
-    let tokens = TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end))
     let helper = BatchHelper(
-      subject: subject, request: Int(outline[binding].position),
-      execution: Location(file: inference.file.id, range: inference.file.range(of: tokens)), mergesOnlyThere: false)
+      subject: subject, request: Int(outline[binding].position), execution: location(call), mergesOnlyThere: false)
     let reference = DeclarationReference(file: inference.file.id, declaration: owner)
     facts.helpers[reference, default: []].append(helper)
     facts.helperNames.insert(outline[owner].name)

@@ -31,7 +31,9 @@ struct BatchRequestReader {
     guard depth < Self.depthLimit, let chain = outline[expression].firstChain.ifAny, outline[chain].next.isNone else {
       return unknown
     }
-    if isMaking(chain) { return BatchRequest(kind: kind, resultType: .status, making: chain) }
+    if isMaking(chain) {
+      return BatchRequest(kind: kind, resultType: typeSet(byMaking: chain) ?? .status, making: chain)
+    }
     let current = outline[chain]
     switch current.root {
     case .name:
@@ -62,6 +64,31 @@ struct BatchRequestReader {
     return current.root == .name && current.firstSuffix == call && BatchRequest.Kind(current.name) != nil
   }
 
+  /// The result type that an initialiser of the project leaves a request with; nil where the framework's is called.
+  private func typeSet(byMaking chain: ChainID) -> BatchResultContent? {
+    guard let call = outline[chain].lastSuffix.ifAny, let site = inference.calls.site(of: call, outline),
+      let initializer = CallResolver(inference).callee(of: site)
+    else { return nil }
+    let file = project.index.file(initializer)
+    let declared = file.outline
+    guard let body = declared[initializer.declaration].body.ifAny else { return .unknown }
+    let values = project.expressions(in: declared[body].tokens, of: file).compactMap { expression -> ChainID? in
+      guard declared[expression].assignment >= 0, let target = declared[expression].firstChain.ifAny,
+        setsOwnResultType(declared[target], declared)
+      else { return nil }
+      return declared[target].next.ifAny
+    }
+    return values.count == 1 ? resultType(values[0], declared) : .unknown
+  }
+
+  /// `resultType = …` and `self.resultType = …`
+  private func setsOwnResultType(_ target: Chain, _ declared: Outline) -> Bool {
+    guard let member = target.firstSuffix.ifAny else {
+      return target.root == .name && target.name == Names.resultType
+    }
+    return target.root == .selfKeyword && declared[member].name == Names.resultType && declared[member].next.isNone
+  }
+
   // MARK: In a variable
 
   private func held(by binding: BindingID, _ kind: BatchRequest.Kind) -> BatchRequest {
@@ -76,7 +103,7 @@ struct BatchRequestReader {
       guard chain.token > current.token, inference.binding(chain.name, at: chain.token, in: chain.scope) == binding
       else { continue }
       if let value = assignedResultType(chain) {
-        let type = isConditional(chain.scope, within: current.scope) ? .unknown : resultType(value)
+        let type = isConditional(chain.scope, within: current.scope) ? .unknown : resultType(value, outline)
         made.resultTypeValue = outline[value].tokens
         made.resultType = isSet && made.resultType != type ? .unknown : type
         isSet = true
@@ -96,7 +123,7 @@ struct BatchRequestReader {
     return chain.next.ifAny
   }
 
-  private func resultType(_ value: ChainID) -> BatchResultContent {
+  private func resultType(_ value: ChainID, _ outline: Outline) -> BatchResultContent {
     let current = outline[value]
     guard current.next.isNone else { return .unknown }
     let name = current.lastSuffix.ifAny.map { outline[$0].name } ?? current.name

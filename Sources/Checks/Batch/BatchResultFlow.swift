@@ -5,8 +5,14 @@ struct BatchResultFlow {
   /// How many variables are followed.
   private static let variableLimit = 16
 
+  /// Whether the IDs are stored, or given to somebody.
+  private(set) var isGivenAway = false
+  /// Whether they are returned to the callers of the function.
+  private(set) var isReturned = false
   /// Whether the IDs leave the function: returned, stored, or given to somebody.
-  private(set) var isHandedOn = false
+  var isHandedOn: Bool { isGivenAway || isReturned }
+  /// The calls of functions that are given the IDs, each with the argument.
+  private(set) var receivers: [(call: CallSite, argument: ExpressionID)] = []
   /// The casts to a list of object IDs, by the token of the chain that is cast.
   private(set) var casts: [ChainID] = []
 
@@ -16,8 +22,13 @@ struct BatchResultFlow {
   private var seen: Set<BindingID> = []
 
   init(_ inference: FileInference, _ execution: BatchExecution) {
+    self.init(inference, from: execution.call.chain)
+  }
+
+  /// Follows the IDs that the call of a function gives back, from its chain.
+  init(_ inference: FileInference, from chain: ChainID) {
     self.inference = inference
-    follow(execution.call.chain)
+    follow(chain)
     while let binding = open.popLast(), seen.count <= Self.variableLimit { follow(binding) }
   }
 
@@ -60,13 +71,13 @@ struct BatchResultFlow {
     case .element:
       return expression.container.ifAny
     case .argument:
-      return argument(expression)
+      return argument(id, expression)
     case .returned:
       return leave(expression.scope)
     case .statement:
       return isResultOfBody(id, expression) ? leave(expression.scope) : nil
     case .thrown, .other, .defaultValue:
-      isHandedOn = true
+      isGivenAway = true
       return nil
     case .interpolation, .condition, .pattern, .subject, .filter:
       return nil
@@ -76,7 +87,7 @@ struct BatchResultFlow {
   private mutating func hold(_ id: ExpressionID) {
     for binding in outline.bindings.indices where outline.bindings[binding].value == id {
       let place = outline[outline.bindings[binding].scope].kind
-      if place == .type || place == .file { isHandedOn = true }
+      if place == .type || place == .file { isGivenAway = true }
       hold(BindingID(binding))
     }
   }
@@ -92,7 +103,7 @@ struct BatchResultFlow {
       outline[outline[binding].scope].kind != .type, outline[outline[binding].scope].kind != .file
     else {
       // `_ = …` is no place to keep it.
-      if chain.root == .name || chain.root == .selfKeyword { isHandedOn = isHandedOn || !isDiscard(chain) }
+      if chain.root == .name || chain.root == .selfKeyword { isGivenAway = isGivenAway || !isDiscard(chain) }
       return
     }
     hold(binding)
@@ -103,7 +114,7 @@ struct BatchResultFlow {
   }
 
   /// A value that is given to a function: what merges is looked at elsewhere, and what prints keeps nothing.
-  private mutating func argument(_ expression: Expression) -> ChainID? {
+  private mutating func argument(_ id: ExpressionID, _ expression: Expression) -> ChainID? {
     guard let call = expression.call.ifAny else { return nil }
     guard outline[call].kind == .call, let site = inference.calls.site(of: call, outline) else {
       return outline[call].chain
@@ -111,7 +122,8 @@ struct BatchResultFlow {
     if site.name != Names.mergeChanges, !FrameworkFacts.printers.contains(site.name) {
       // `Set(ids)` and `[NSManagedObjectID](ids)` are the IDs once more.
       if site.member.isNone, FrameworkFacts.collectionMakers.contains(site.name) { return outline[call].chain }
-      isHandedOn = true
+      receivers.append((site, id))
+      isGivenAway = true
     }
     return nil
   }
@@ -125,10 +137,13 @@ struct BatchResultFlow {
         guard let call = ClosureUse(outline, closure).call else { break }
         return outline[call.suffix].chain
       }
-      if !outline[scope].declaration.isNone { break }
+      if !outline[scope].declaration.isNone {
+        isReturned = true
+        return nil
+      }
       scope = outline[scope].parent
     }
-    isHandedOn = true
+    isGivenAway = true
     return nil
   }
 

@@ -2,10 +2,11 @@ import Lexer
 
 /// What a call of `mergeChanges(fromRemoteContextSave:into:)` says has happened, as far as it is written there.
 struct MergedChanges {
-  /// One key with the expression that spells it; the kind is nil for a key that is not known.
+  /// One key with the expression that spells it, and the list under it; the kind is nil for a key that is not known.
   struct Key {
     var kind: BatchRequest.Kind?
     var expression: ExpressionID
+    var list: ExpressionID
   }
 
   /// The keys, in their order; nil where the changes are no dictionary that is written out.
@@ -23,12 +24,15 @@ struct MergedChanges {
     }
     var keys: [Key] = []
     var hasContent = false
+    var key: ExpressionID?
     for element in outline.elements(of: dictionary) {
       let value = outline[element].value
       if outline[element].isKey {
-        keys.append(Key(kind: Self.kind(value, outline), expression: value))
-      } else {
+        key = value
+      } else if let written = key {
+        keys.append(Key(kind: Self.kind(written, outline), expression: written, list: value))
         hasContent = hasContent || !Self.isEmptyList(value, outline)
+        key = nil
       }
     }
     self.keys = keys

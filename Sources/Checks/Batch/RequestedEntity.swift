@@ -47,6 +47,19 @@ struct RequestedEntityReader {
     return nil
   }
 
+  /// The entity of the one managed object class that a call is given: `deleteAll(of: Note.self)`.
+  func entity(ofClassGivenTo call: CallSite) -> RequestedEntity? {
+    let types = outline.arguments(of: call.suffix).compactMap { argument -> SwiftType? in
+      guard let value = outline[argument].value.ifAny, let chain = outline[value].firstChain.ifAny,
+        let last = outline[chain].lastSuffix.ifAny, outline[last].name == Names.selfName,
+        case .metatype(let type)? = inference.values(of: chain).first?.type, inference.isManagedObject(type)
+      else { return nil }
+      return type
+    }
+    guard types.count == 1 else { return nil }
+    return entity(ofClass: types[0], in: outline[call.chain].scope)
+  }
+
   private func entity(madeBy chain: ChainID) -> RequestedEntity? {
     let current = outline[chain]
     guard current.root == .name, let first = current.firstSuffix.ifAny else { return nil }

@@ -249,7 +249,7 @@ extension ChainReader {
       if FrameworkFacts.plainSequences.contains(typeName.name), name == Names.map || name == Names.compactMap {
         return mapped(call, .unknown, receiver)
       }
-      return frameworkCall(call, name, receiver) ?? .unknown
+      return frameworkCall(call, name, receiver) ?? objectCall(name, call, receiver) ?? .unknown
     case .unknown where name == Names.resolve:
       return asked(call) ?? .unknown
     default:
@@ -292,6 +292,13 @@ extension ChainReader {
     return result(of: function, on: receiver, call)
   }
 
+  /// What a function gives that the project adds to all objects by an extension of `NSObject`, or of a protocol that this
+  /// conforms to: `container.newBackgroundContext().with { $0.name = "import" }`.
+  private func objectCall(_ name: Symbol, _ call: SuffixID, _ receiver: Value) -> Value? {
+    guard inference.isContext(receiver.type) || inference.isContainer(receiver.type) else { return nil }
+    return projectCall(name, call, on: receiver, type: project.index.typesByName[Names.NSObject]?.first)
+  }
+
   /// What the function gives that a property keeps; nil where the type has no such property.
   private func kept(_ name: Symbol, of id: TypeID) -> Value? {
     guard let property = inference.members(name, of: id).first(where: { project.isFunctionProperty($0) }),
@@ -306,6 +313,8 @@ extension ChainReader {
 
   private func result(of function: DeclarationReference, on receiver: Value, _ call: SuffixID) -> Value {
     var value = inference.value(of: function)
+    // `func named(_ name: String) -> Self` gives back what it is called on.
+    if value.path?.isSelf == true, isInstance(receiver) { return receiver }
     if let passed = passedOn(by: function, value.type, receiver, call) { return passed }
     if inference.isObjectOrHolder(value.type) || inference.carriesObjects(value.type) {
       return handedOver(value, by: function, on: receiver, call)
@@ -326,6 +335,13 @@ extension ChainReader {
     }
     value.context = context
     return value
+  }
+
+  private func isInstance(_ receiver: Value) -> Bool {
+    switch receiver.type {
+    case .metatype, .unknown: false
+    case .named, .collection, .dictionary, .tuple, .function: true
+    }
   }
 
   /// The objects that a function gives back, with their owner as the caller knows it.

@@ -457,8 +457,13 @@ struct DeclarationValues {
       return value
     }
     guard !declaration.body.isNone else { return functionWithoutBody(value) }
+    if inference.type(declaration.type).name?.name == Names.SelfType {
+      let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
+      if let path = returned.path, path.isSelf { value.path = path }
+    }
     if inference.isContext(type) {
       let returned = ReturnedValue(inference).value(ofScope: declaration.body, annotated: .none)
+      if let path = returned.path, path.isSelf { value.path = path }
       value.context =
         returned.context ?? ContextValue(path: AccessPath(root: .global(declaration.name)), queue: .borrowed)
       // What a function makes is new for each caller.

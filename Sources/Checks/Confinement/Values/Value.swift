@@ -29,6 +29,12 @@ struct AccessPath: Hashable, Sendable {
     }
   }
 
+  /// Whether it is `self`.
+  var isSelf: Bool {
+    guard case .instance = root else { return false }
+    return members.isEmpty
+  }
+
   func member(_ name: Symbol) -> AccessPath {
     AccessPath(root: root, members: members + [name])
   }

@@ -37,6 +37,39 @@ struct BatchDeleteDenyRule: Rule {
     ])
 
   func check(_ file: FileView, into findings: inout FindingSink) {
+    checkRequests(file, &findings)
+    checkHelpers(file, &findings)
+  }
+
+  /// Functions that delete all rows of the class that they are given.
+  private func checkHelpers(_ file: FileView, _ findings: inout FindingSink) {
+    let reader = RequestedEntityReader(file.inference)
+    let calls = file.batch.helperNames.flatMap { file.calls[$0] }.filter { call in
+      BatchHelperCall(file, call).resolve()?.helper.deletesGivenClass ?? false
+    }
+    for call in calls {
+      guard !file.isTestOrPreview(file.outline[call.chain].scope), let requested = reader.entity(ofClassGivenTo: call),
+        let entity = requested.entity, let relationship = denied(entity, file)
+      else { continue }
+      let range = file.functionTokens(around: file.outline[call.chain].scope)
+      let deleted = calls.filter { range.contains(Int($0.token)) }.compactMap {
+        reader.entity(ofClassGivenTo: $0)?.name
+      }
+      let isEmptied = relationship.destinationName.map { deleted.contains($0) } ?? false
+      guard !isEmptied, !names(relationship, range, file) else { continue }
+      let location = file.location(call)
+      findings.report(
+        passedOver(entity.name, relationship.name), at: location,
+        flow: [
+          BatchHelperCall(file, call).resolve().map {
+            FlowStep($0.helper.execution, "a batch delete is executed here")
+          },
+          FlowStep(location, "rows of '\(entity.name)' are deleted here, whatever '\(relationship.name)' leads to"),
+        ].compactMap { $0 })
+    }
+  }
+
+  private func checkRequests(_ file: FileView, _ findings: inout FindingSink) {
     let calls = file.calls[Names.NSBatchDeleteRequest].filter(\.member.isNone)
     guard !calls.isEmpty else { return }
     let executions = BatchExecutions(file.inference).all()
@@ -82,7 +115,12 @@ struct BatchDeleteDenyRule: Rule {
       reader.entity(ofBatchRequest: $0.chain)?.name
     }
     if let destination = relationship.destinationName, names.contains(destination) { return true }
-    return file.outline.chains.contains { chain in
+    return self.names(relationship, range, file)
+  }
+
+  /// Whether a string among the tokens names the relationship.
+  private func names(_ relationship: ModelRelationship, _ range: TokenRange, _ file: FileView) -> Bool {
+    file.outline.chains.contains { chain in
       chain.root == .string && range.contains(Int(chain.token))
         && file.file.text(file.file.range(of: chain.tokens)).contains(relationship.name)
     }

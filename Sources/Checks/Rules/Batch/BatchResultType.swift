@@ -155,6 +155,7 @@ struct BatchResultType: Rule {
     else { return }
     let calls = file.calls[Names.mergeChanges].filter { range.contains(Int($0.token)) }
     let changes = calls.map { ($0, MergedChanges(file.inference, $0)) }
+    if changes.isEmpty { merges(given: execution, file, &findings) }
     let isMerged = changes.contains { $0.1.keys?.contains { $0.kind == execution.request.kind } ?? true }
     for (call, change) in changes {
       guard let keys = change.keys else { continue }
@@ -169,6 +170,37 @@ struct BatchResultType: Rule {
           execution, place, mismatched(file.text(of: key.expression), execution.request.kind), fix, file, &findings)
       }
     }
+  }
+
+  /// The IDs go to a function of the file that merges them, and nothing else.
+  private func merges(given execution: BatchExecution, _ file: FileView, _ findings: inout FindingSink) {
+    let resolver = CallResolver(file.inference)
+    let flow = BatchResultFlow(file.inference, execution)
+    guard flow.receivers.count == 1, let (call, argument) = flow.receivers.first,
+      let callee = resolver.callee(of: call), callee.file == file.file.id,
+      let position = resolver.arguments(of: call.suffix, to: callee).first(where: { $0.value == argument })?.key
+    else { return }
+    let range = file.outline[callee.declaration].tokens
+    let calls = file.calls[Names.mergeChanges].filter { range.contains(Int($0.token)) }
+    guard calls.count == 1, let keys = MergedChanges(file.inference, calls[0]).keys, keys.count == 1,
+      let kind = keys[0].kind, kind != execution.request.kind, isParameter(keys[0].list, position, of: callee, file)
+    else { return }
+    let place = file.location(file.outline[keys[0].expression].tokens)
+    report(
+      execution, place, mismatched(file.text(of: keys[0].expression), execution.request.kind), nil, file, &findings)
+  }
+
+  /// Whether an expression is the name of a function's parameter.
+  private func isParameter(
+    _ expression: ExpressionID, _ position: Int, of function: DeclarationReference, _ file: FileView
+  ) -> Bool {
+    guard let chain = file.outline[expression].firstChain.ifAny, file.outline[chain].next.isNone,
+      file.outline[chain].root == .name, file.outline[chain].firstSuffix.isNone,
+      let binding = file.inference.binding(
+        file.outline[chain].name, at: file.outline[chain].token, in: file.outline[chain].scope)
+    else { return false }
+    let current = file.outline[binding]
+    return current.kind == .parameter && current.declaration == function.declaration && current.position == position
   }
 
   private func report(

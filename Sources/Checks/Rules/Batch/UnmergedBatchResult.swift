@@ -71,6 +71,9 @@ struct UnmergedBatchResult: Rule {
     for name in file.batch.helperNames {
       for call in file.calls[name] { check(helped: call, file, &findings) }
     }
+    for name in file.batch.idReturnerNames {
+      for call in file.calls[name] { check(returning: call, file, &findings) }
+    }
   }
 
   private func check(_ execution: BatchExecution, _ file: FileView, _ findings: inout FindingSink) {
@@ -87,17 +90,27 @@ struct UnmergedBatchResult: Rule {
       return
     }
     let entity = execution.request.making.flatMap { RequestedEntityReader(file.inference).entity(ofBatchRequest: $0) }
-    guard let context = execution.context,
-      isThrowaway(context, scope, file) || isApartFromViews(context, entity?.name, file), onlyReaches(merges, context),
-      !file.batch.calledByMergers.contains(file.functionName(around: scope))
-    else { return }
+    guard let context = execution.context, !file.batch.calledByMergers.contains(file.functionName(around: scope)) else {
+      return
+    }
     let merged = file.location(first.tokens)
-    findings.report(
-      mergedOnly(into: name(of: context, file)), at: merged,
-      flow: [
-        made, FlowStep(location, "it is executed here, on a context that no view reads from"),
-        FlowStep(merged, "only that context learns of the result"),
-      ].compactMap { $0 })
+    if isThrowaway(context, scope, file) || isApartFromViews(context, entity?.name, file),
+      onlyReaches(merges, context)
+    {
+      findings.report(
+        mergedOnly(into: name(of: context, file)), at: merged,
+        flow: [
+          made, FlowStep(location, "it is executed here, on a context that no view reads from"),
+          FlowStep(merged, "only that context learns of the result"),
+        ].compactMap { $0 })
+    } else if file.batch.rows.mayBeShown(entity?.name), let contexts = backgroundContexts(merges) {
+      findings.report(
+        mergedOnly(into: names(of: contexts, file)), at: merged,
+        flow: [
+          made, FlowStep(location, "it is executed here"),
+          FlowStep(merged, "the contexts that learn of the result are no view's"),
+        ].compactMap { $0 })
+    }
   }
 
   /// A function that merges only into the context that its caller gives it.
@@ -116,6 +129,27 @@ struct UnmergedBatchResult: Rule {
       flow: [
         FlowStep(helper.execution, "a batch request is executed here, and merged into the same context"),
         FlowStep(location, "no view reads from that context"),
+      ])
+  }
+
+  /// The call of a function that leaves it to its callers to merge the object IDs, by one that does nothing with them.
+  private func check(returning call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
+    let scope = file.outline[call.chain].scope
+    guard !file.isTestOrPreview(scope), let callee = CallResolver(file.inference).callee(of: call),
+      let returner = file.batch.idReturners[file.project.soleImplementation(of: callee) ?? callee],
+      returner.kind != .insert || !file.batch.rows.areFetchedAnew(of: nil)
+    else { return }
+    let function = file.functionName(around: scope)
+    guard !file.batch.calledByMergers.contains(function), !file.batch.calledForMergers.contains(function),
+      BatchMerges(file.inference, file.batch).all(in: file.functionTokens(around: scope)).isEmpty,
+      !BatchResultFlow(file.inference, from: call.chain).isHandedOn
+    else { return }
+    let location = file.location(call)
+    findings.report(
+      unused(file.file.name(call.token)), at: location,
+      flow: [
+        FlowStep(returner.execution, "a batch request is executed here, and its object IDs are returned"),
+        FlowStep(location, "nothing is done with them here"),
       ])
   }
 
@@ -176,6 +210,19 @@ struct UnmergedBatchResult: Rule {
     }
   }
 
+  /// The contexts that learn of the changes where all of them have a queue of their own; nil where another one does, or
+  /// may.
+  private func backgroundContexts(_ merges: [BatchMerge]) -> [ContextValue]? {
+    var reached: [ContextValue] = []
+    for merge in merges {
+      guard case .contexts(let contexts) = merge.target, contexts.allSatisfy({ $0.queue == .background }) else {
+        return nil
+      }
+      reached += contexts
+    }
+    return reached.isEmpty ? nil : reached
+  }
+
   /// Whether the context is a stored one with a queue of its own, and one of the main queue may hold rows of the entity: a
   /// merge into the one tells the other nothing.
   private func isApartFromViews(_ context: ContextValue, _ entity: String?, _ file: FileView) -> Bool {
@@ -214,10 +261,23 @@ struct UnmergedBatchResult: Rule {
     }
   }
 
+  private func names(of contexts: [ContextValue], _ file: FileView) -> String {
+    var names: [String] = []
+    for context in contexts {
+      let name = name(of: context, file)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.joined(separator: " and ")
+  }
+
   private static let executing = "the context that executed it"
 
   private func dropped(_ request: String) -> String {
     "the result of '\(request)' reaches no context; merge its object IDs with 'mergeChanges(fromRemoteContextSave:into:)'"
+  }
+
+  private func unused(_ function: String) -> String {
+    "the object IDs that '\(function)' returns reach no context; merge them with 'mergeChanges(fromRemoteContextSave:into:)'"
   }
 
   private func mergedOnly(into context: String) -> String {
