@@ -242,11 +242,20 @@ private struct AnalysisRun {
     let relevant = RelevantFiles(
       read.files, models: Array(zip(read.models, read.modelModules)), imports, jobs: jobs)
     deepen(&read) { relevant.contains($0, imports) || SendableBoxes.areDeclared(in: $0) }
-    let runners = ClosureRunners(read.files, jobs: jobs)
-    deepen(&read) { runners.contains($0) }
+    // What these functions do with the closures may be the matter of others again.
+    var callers = read.files.filter { $0.outline.depth == .full }
+    for _ in 0..<Self.runnerRounds where !callers.isEmpty {
+      let runners = ClosureRunners(callers, jobs: jobs)
+      callers = deepen(&read) { runners.contains($0) }
+    }
   }
 
-  private func deepen(_ read: inout Read, where isWanted: @Sendable (SourceFile) -> Bool) {
+  /// Over how many functions a closure is followed into files that do not concern Core Data themselves.
+  private static let runnerRounds = 3
+
+  /// - Returns: the files whose bodies were read.
+  @discardableResult
+  private func deepen(_ read: inout Read, where isWanted: @Sendable (SourceFile) -> Bool) -> [SourceFile] {
     let shallow = read.files.filter { $0.outline.depth == .declarations }
     let deepened = Parallel.map(
       shallow, stride: 16, jobs: jobs, with: { OutlineWorkspace() }
@@ -254,7 +263,9 @@ private struct AnalysisRun {
       guard isWanted(file) else { return nil }
       return file.with(Outline(file.lexed, file.bytes, in: &workspace))
     }
-    for case let file? in deepened { read.files[file.id.index] = file }
+    let files = deepened.compactMap(\.self)
+    for file in files { read.files[file.id.index] = file }
+    return files
   }
 
   private mutating func findValues(_ project: Project, _ answers: [FileAnswers]) {

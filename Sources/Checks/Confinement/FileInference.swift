@@ -172,20 +172,31 @@ final class FileInference {
   /// The value of `a ?? b` and `c ? a : b`: what the parts agree in.
   private func joined(_ chains: [ChainID]) -> Value {
     var parts: [Value] = []
+    var isTernary = false
     for (position, chain) in chains.enumerated() {
       let token = outline[chain].operatorBefore
       if position > 0, token >= 0 {
         let text = file.text(file.range(of: token))
         guard text == "??" || text == "?" || text == ":" else { return .unknown }
         // The condition of a ternary is no part of its value.
-        if text == "?" { parts.removeAll() }
+        if text == "?" {
+          parts.removeAll()
+          isTernary = true
+        }
       }
       parts.append(castValue(of: chain))
     }
     var result = parts[0]
     for part in parts.dropFirst() {
       if result.type == .unknown { result.type = part.type }
-      guard var context = result.context else { continue }
+      guard var context = result.context else {
+        // Of `known ?? fetched` either may be the object, so that both have to be right.
+        if !isTernary, isObjectOrHolder(result.type), isObjectOrHolder(part.type) {
+          result.context = part.context
+          result.handedOut = result.handedOut ?? part.handedOut
+        }
+        continue
+      }
       // One context of unknown kind, unless both have the same queue.
       if let other = part.context, other.queue == context.queue {
         context.isNew = context.isNew && other.isNew
@@ -452,9 +463,18 @@ final class FileInference {
     return executors[scope.index] ?? ExecutorFact(executor: .unknown, cause: .none, boundary: scope)
   }
 
+  /// How many executors are asked for one inside the other at the most: each may rest on those of the callers.
+  private static let executorDepthLimit = 32
+  private var executorDepth = 0
+
   private func readExecutor(_ scope: ScopeID) {
+    guard executorDepth < Self.executorDepthLimit else { return }
+    executorDepth += 1
+    defer { executorDepth -= 1 }
+    // What a cycle of calls sees.
+    executors[scope.index] = ExecutorFact(executor: .unknown, cause: .none, boundary: scope)
     let fact = ExecutorReader(self).read(scope)
-    executors[scope.index] = fact  // what a cycle of calls sees
+    executors[scope.index] = fact
     guard fact.executor == .caller, outline[scope].kind == .function || outline[scope].kind == .accessor,
       callerDepth < Self.callerDepthLimit
     else { return }

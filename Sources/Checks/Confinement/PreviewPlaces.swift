@@ -29,6 +29,34 @@ struct PreviewPlaces {
     return isInPreviewMember(scope)
   }
 
+  /// Whether the scope lies in a branch that is taken in a preview or under a test alone:
+  /// `if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1"`.
+  func isAskedFor(_ scope: ScopeID) -> Bool {
+    var scope = scope
+    while !scope.isNone, outline[scope].declaration.isNone {
+      if outline[scope].kind == .ifBody, asks(scope) { return true }
+      scope = outline[scope].parent
+    }
+    return false
+  }
+
+  private func asks(_ head: ScopeID) -> Bool {
+    // A condition is read in the scope around its statement.
+    let conditions = inference.project.expressions(in: outline[head].tokens, of: inference.file).filter {
+      outline[$0].scope == outline[head].parent && outline[$0].role == .condition
+    }
+    return conditions.contains { condition in
+      let text = inference.file.text(inference.file.range(of: outline[condition].tokens))
+      return !text.hasPrefix("!") && !text.contains("!=") && Self.askingWords.contains { text.contains($0) }
+    }
+  }
+
+  /// What Xcode sets for a preview and for a test, and what projects call the question.
+  private static let askingWords = [
+    "XCODE_RUNNING_FOR_PREVIEWS", "XCTestConfigurationFilePath", "isPreview", "isRunningForPreviews",
+    "isRunningPreview", "isRunningTests", "isRunningUnitTests", "isUnitTest",
+  ]
+
   /// `static var preview` as Xcode's templates have it, and the macro `#Preview`.
   private func isInPreviewMember(_ scope: ScopeID) -> Bool {
     var scope = scope

@@ -292,17 +292,51 @@ final class Project: @unchecked Sendable {
     return !fitting.isEmpty && fitting.allSatisfy { index.inherits($0, from: name) }
   }
 
-  /// Whether the project declares no type of the name, so that the framework's is meant.
+  /// Whether a file sees no type of the name that the project declares, so that the framework's is meant.
   func typeIsFree(_ name: Symbol, _ file: SourceFile) -> Bool {
-    (index.typesByName[name] ?? []).allSatisfy { index[$0].kind == .extension || index[$0].qualifier != .none }
+    (index.typesByName[name] ?? []).allSatisfy { id in
+      let record = index[id]
+      return record.kind == .extension || record.qualifier != .none || !index.isVisible(id, from: file.module)
+        || record.declaration.map { isHidden($0, from: file) } ?? false
+    }
   }
 
+  /// The global variable that a name means in a file; nil where there is none, or several are as near.
   func global(_ name: Symbol, from file: SourceFile) -> DeclarationReference? {
-    index.globals[name]?.first { index.declaration($0).kind == .variable }
+    let nearest = nearest(globals(name, .variable, from: file), from: file)
+    // Those of one file stand in branches of the compiler's conditions.
+    return nearest.allSatisfy { $0.file == nearest[0].file } ? nearest.first : nil
   }
 
-  func globalFunction(_ name: Symbol, from file: SourceFile) -> DeclarationReference? {
-    index.globals[name]?.first { index.declaration($0).kind == .function }
+  /// The global function that a name means in a file, of several the one that the labels of a call fit; nil where that is
+  /// not sure.
+  func globalFunction(_ name: Symbol, from file: SourceFile, _ arguments: Arguments?) -> DeclarationReference? {
+    let functions = globals(name, .function, from: file)
+    guard functions.count > 1 else { return functions.first }
+    guard let arguments else { return nil }
+    return chosen(nearest(functions.filter { arguments.fit(parameters(of: $0)) }, from: file), arguments)
+  }
+
+  /// The global declarations of a name and kind that a file sees.
+  private func globals(_ name: Symbol, _ kind: DeclarationKind, from file: SourceFile) -> [DeclarationReference] {
+    (index.globals[name] ?? []).filter { reference in
+      let module = index.file(reference).module
+      return index.declaration(reference).kind == kind && !isHidden(reference, from: file)
+        && (module == file.module || index.components.belong(module, file.module))
+    }
+  }
+
+  /// Those of the file itself, or else of its module, or else all.
+  private func nearest(_ references: [DeclarationReference], from file: SourceFile) -> [DeclarationReference] {
+    let own = references.filter { $0.file == file.id }
+    if !own.isEmpty { return own }
+    let ofModule = references.filter { index.file($0).module == file.module }
+    return ofModule.isEmpty ? references : ofModule
+  }
+
+  /// Whether a declaration is private to another file.
+  private func isHidden(_ reference: DeclarationReference, from file: SourceFile) -> Bool {
+    reference.file != file.id && !index.declaration(reference).modifiers.isDisjoint(with: [.private, .fileprivate])
   }
 
   /// The one of several functions of a name that a call means by its labels; nil where that is not sure.
@@ -318,11 +352,29 @@ final class Project: @unchecked Sendable {
     if byArity.count == 1 { return byArity[0] }
     let byEffects = (byArity.isEmpty ? fitting : byArity).filter { arguments.fit(index.declaration($0).modifiers) }
     if byEffects.count == 1 { return byEffects[0] }
+    // Overloads that differ in what they throw alone do the same.
+    if fitting.allSatisfy({ isAlike($0, fitting[0]) }) { return fitting[0] }
     // Of two that differ in their result alone a value that is used means the one that gives one.
     let giving = fitting.filter { !index.declaration($0).type.isEmpty }
     let others = fitting.count - giving.count
     guard giving.count == 1, others == 1 else { return nil }
     return arguments.isUsed ? giving[0] : fitting.first { $0 != giving[0] }
+  }
+
+  /// Whether two functions take the same, but for what may be thrown.
+  private func isAlike(_ function: DeclarationReference, _ other: DeclarationReference) -> Bool {
+    index.declaration(function).scope == index.declaration(other).scope && function.file == other.file
+      && parameters(of: function).elementsEqual(parameters(of: other)) { one, another in
+        one.label == another.label
+          && spelling(of: one, in: function).elementsEqual(spelling(of: another, in: other))
+      }
+  }
+
+  /// The tokens of a parameter's type without those that speak of errors.
+  private func spelling(of parameter: Parameter, in function: DeclarationReference) -> [String] {
+    let file = index.file(function)
+    let tokens = parameter.type.indices.map { file.text(file.range(of: Int32($0))) }
+    return tokens.filter { $0 != "throws" && $0 != "rethrows" }
   }
 
   /// Whether the last function types among a function's parameters have as many parameters as the closures of a call.

@@ -5,10 +5,9 @@ import Lexer
 struct ClosureRunners {
   private let names: SymbolSet
 
-  /// - Parameter files: all files; those whose bodies were read are the code around Core Data.
+  /// - Parameter files: the code around Core Data, whose bodies were read.
   init(_ files: [SourceFile], jobs: Int) {
-    let deep = files.filter { $0.outline.depth == .full }
-    let names = Parallel.map(deep, stride: 16, jobs: jobs) { file -> [Symbol] in
+    let names = Parallel.map(files, stride: 16, jobs: jobs) { file -> [Symbol] in
       file.outline.closures.indices.compactMap { ClosureUse(file.outline, ClosureID($0)).call?.name }
     }
     let known = FrameworkFacts.self

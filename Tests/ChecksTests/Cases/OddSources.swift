@@ -45,6 +45,16 @@ extension OddSource {
       func use(_ a: A) { Task.detached { print(a.name) } }
       """, findings: ["managed-object-crosses-task"]),
     OddSource(
+      "methods of an actor that call each other",
+      """
+      actor Uploader {
+        let context: NSManagedObjectContext
+        init(_ context: NSManagedObjectContext) { self.context = context }
+        func upload() { if context.hasChanges { retry() } }
+        func retry() { upload() }
+      }
+      """),
+    OddSource(
       "protocols that refine each other",
       """
       protocol P: Q {}
@@ -125,6 +135,12 @@ extension OddSource {
         func link3000(_ c: NSManagedObjectContext) throws { try c.save() }
         func use(_ c: NSManagedObjectContext) async throws { try await c.perform { try link0(c) } }
         """),
+    OddSource(
+      "an actor with a chain of 2,000 calls",
+      "actor Chain {\n  let context: NSManagedObjectContext\n"
+        + "  init(_ context: NSManagedObjectContext) { self.context = context }\n"
+        + (0..<2_000).map { "  func link\($0)() { link\($0 + 1)() }\n" }.joined()
+        + "  func link2000() { if context.hasChanges { link0() } }\n}\n"),
     OddSource(
       "a circle of 1,000 calls",
       (0..<1_000).map {

@@ -53,14 +53,20 @@ struct CallResolver {
     if case .metatype(let of) = receiver { type = of }
     if name == Names.`init` { return initializer(of: type, call) }
     guard let id = self.id(of: type, call.chain) else { return nil }
-    return chosen(name, of: id, call)
+    return chosen(name, of: id, call, onType: type != receiver)
   }
 
   /// The function of a type that a call means, or the property that holds one.
-  private func chosen(_ name: Symbol, of id: TypeID, _ call: CallSite) -> DeclarationReference? {
+  ///
+  /// - Parameter onType: whether it is called on the type itself; nil where that is left out.
+  private func chosen(_ name: Symbol, of id: TypeID, _ call: CallSite, onType: Bool?) -> DeclarationReference? {
     let members = inference.members(name, of: id).filter { isVisible($0) }
-    let functions = members.filter { project.index.declaration($0).kind == .function }
+    var functions = members.filter { project.index.declaration($0).kind == .function }
     if functions.isEmpty { return members.first { project.isFunctionProperty($0) } }
+    if functions.count > 1, let onType {
+      let fitting = functions.filter { project.index.declaration($0).modifiers.contains(.static) == onType }
+      if !fitting.isEmpty { functions = fitting }
+    }
     return project.chosen(functions, Arguments(outline, call.suffix))
   }
 
@@ -89,9 +95,9 @@ struct CallResolver {
     guard inference.binding(chain.name, at: chain.token, in: chain.scope) == nil else { return nil }
     if case .metatype(let type) = inference.receiver(of: call.suffix).type { return initializer(of: type, call) }
     if let own = inference.enclosingType(chain.scope)?.id, !inference.members(chain.name, of: own).isEmpty {
-      return chosen(chain.name, of: own, call)
+      return chosen(chain.name, of: own, call, onType: nil)
     }
-    return project.globalFunction(chain.name, from: inference.file)
+    return project.globalFunction(chain.name, from: inference.file, Arguments(outline, call.suffix))
   }
 
   /// `.load(in: self)` that a function gives back: a static function of the type that it says it returns.
@@ -103,7 +109,7 @@ struct CallResolver {
       outline[function].body == chain.scope, !outline[function].type.isEmpty
     else { return nil }
     let type = inference.resolved(inference.type(outline[function].type), in: chain.scope)
-    return id(of: type, call.chain).flatMap { chosen(chain.name, of: $0, call) }
+    return id(of: type, call.chain).flatMap { chosen(chain.name, of: $0, call, onType: true) }
   }
 
   /// Whether a call follows the root, or its `?` or `!`.

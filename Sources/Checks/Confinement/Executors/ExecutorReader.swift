@@ -486,6 +486,12 @@ struct ExecutorReader {
       isPublisher = true
     }
     if let scheduler {
+      // A context that the project makes a scheduler runs what it is given in its `perform`.
+      let value = inference.value(of: scheduler)
+      if inference.isContext(value.type) {
+        guard let context = value.context else { return fact(.unknown, .none, scope) }
+        return context.queue == .main ? fact(.main, .perform, scope) : fact(.queue(context), .perform, scope)
+      }
       switch inference.queueKind(of: scheduler) {
       case .main: return fact(.main, .mainHop, scope)
       case .other: return fact(.concurrent, .scheduler, scope)

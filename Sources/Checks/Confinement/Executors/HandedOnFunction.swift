@@ -32,7 +32,7 @@ extension FileInference {
     let functions = (type.map { members(name, of: $0) } ?? []).filter {
       project.index.declaration($0).kind == .function
     }
-    if functions.isEmpty, member.isNone { return project.globalFunction(name, from: file) }
+    if functions.isEmpty, member.isNone { return project.globalFunction(name, from: file, nil) }
     return functions.count == 1 ? functions[0] : nil
   }
 }

@@ -63,6 +63,13 @@ struct DutyCalls {
     for name in inference.calls.names where bound.contains(name) || name == Names.`init` {
       for site in inference.calls[name] where inference.project.hasDuty(for: site, outline) {
         guard let call = inference.resolved(site), var summary = inference.summary(of: call.callee) else { continue }
+        // What an initialiser makes is no instance that its callers have.
+        if makesInstance(site, call.callee) {
+          summary.duties.removeAll { duty in
+            if case .instance = duty.subject { return true }
+            return false
+          }
+        }
         // Of a function that hops to its own actor only what no caller can meet is left.
         if isIsolated(call.callee) { summary.duties.removeAll { !$0.isUnmet && !$0.isOnMain } }
         guard !summary.duties.isEmpty else { continue }
@@ -71,6 +78,15 @@ struct DutyCalls {
             callee: call.callee, summary: summary, receiver: call.receiver, arguments: call.arguments,
             chain: site.chain, name: name, token: site.token))
       }
+    }
+  }
+
+  /// Whether a call makes an instance, and does not hand on to another initialiser of the same one.
+  private func makesInstance(_ site: CallSite, _ callee: DeclarationReference) -> Bool {
+    guard inference.project.index.declaration(callee).kind == .initializer else { return false }
+    switch outline[site.chain].root {
+    case .selfKeyword, .superKeyword: return false
+    default: return true
     }
   }
 

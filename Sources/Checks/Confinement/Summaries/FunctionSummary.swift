@@ -25,10 +25,14 @@ struct Duty: Hashable, Sendable {
   /// Where it is used, seen from the function: the use, or the call that leads to it and what lies behind.
   var steps: [FlowStep]
 
-  static func == (left: Self, right: Self) -> Bool { left.subject == right.subject && left.isObject == right.isObject }
+  static func == (left: Self, right: Self) -> Bool {
+    left.subject == right.subject && left.isObject == right.isObject && left.isOnMain == right.isOnMain
+  }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(subject)
     hasher.combine(isObject)
+    hasher.combine(isOnMain)
   }
 }
 
@@ -77,9 +81,6 @@ struct FunctionSummary: Hashable, Sendable {
   var duties: [Duty] = []
   /// Where it runs the closures that it is given, by the parameter's place.
   var closures: [Int: ClosureRun] = [:]
-
-  /// Whether it goes on with objects that came out of their queue: right only where its callers are on that queue.
-  var usesHandedOut = false
 
   /// The objects that it brings together with others or with contexts.
   var meetings: [ObjectPair] = []

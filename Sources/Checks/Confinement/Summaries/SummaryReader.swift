@@ -50,10 +50,12 @@ struct SummaryReader {
       add(duty, to: owner, &summaries)
     }
     addKeptClosures(&summaries)
+    // Objects that came out of a block on the queue of a context which the callers give are used where these are.
     for use in inference.objectUses where use.executor.executor == .caller && use.object.handedOut != nil {
-      guard let owner = inference.summarizedOwner(of: outline[use.chain].scope) else { continue }
-      let reference = DeclarationReference(file: inference.file.id, declaration: owner)
-      summaries[reference, default: FunctionSummary()].usesHandedOut = true
+      guard let context = use.object.context, let owner = inference.summarizedOwner(of: outline[use.chain].scope),
+        let subject = subject(context, in: owner), case .parameter = subject
+      else { continue }
+      add(Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind)), to: owner, &summaries)
     }
     for use in inference.objectUses {
       let isOnMain = isMainActors(use)
@@ -167,10 +169,15 @@ struct SummaryReader {
     return "the object is used here"
   }
 
-  /// Whether a function that is bound to the main actor uses an object in its own code.
+  /// Whether a function that is bound to the main actor uses an object in its own code, or one takes an object that it is
+  /// given there.
   private func isMainActors(_ use: ObjectUse) -> Bool {
-    use.object.handedOut == nil && use.executor.executor == .main && use.executor.cause == .mainActor
-      && outline[use.executor.boundary].closure.isNone
+    guard use.object.handedOut == nil, use.executor.executor == .main else { return false }
+    if outline[use.executor.boundary].closure.isNone { return use.executor.cause == .mainActor }
+    guard case .binding(let binding) = use.source, let parameter = ObjectOrigin(inference).parameter(of: binding) else {
+      return false
+    }
+    return !inference.scope(outline[parameter].scope, isIn: use.executor.boundary)
   }
 
   /// Whether the function's callers decide where an object is used.
@@ -202,6 +209,7 @@ struct SummaryReader {
   /// What stands in a property of `self`, or in a member of one as `results.fetchedObjects`.
   private func stored(_ name: Symbol, _ path: AccessPath?, _ scope: ScopeID) -> SummarySubject? {
     guard let own = inference.enclosingType(scope), !inference.isManagedObject(.named(own.name)) else { return nil }
+    if let position = parameter(keptAs: name, scope) { return .parameter(position, []) }
     if let path {
       guard case .instance = path.root else { return nil }
       return .instance(path.members.first == name ? path.members : [name])
@@ -211,6 +219,23 @@ struct SummaryReader {
       return declaration.kind == .variable && !declaration.modifiers.contains(.static)
     }
     return isOwn == true ? .instance([name]) : nil
+  }
+
+  /// The parameter that the initialiser around a scope puts into a property.
+  private func parameter(keptAs name: Symbol, _ scope: ScopeID) -> Int? {
+    let function = inference.enclosingFunction(scope)
+    guard !function.isNone, outline[function].kind == .initializer else { return nil }
+    for expression in inference.assignments[name]
+    where outline[function].tokens.contains(Int(outline[expression].tokens.start)) {
+      let chains = Array(outline.chains(of: expression))
+      guard chains.count == 2, outline[chains[1]].root == .name, outline[chains[1]].firstSuffix.isNone,
+        let binding = inference.binding(
+          outline[chains[1]].name, at: outline[chains[1]].token, in: outline[chains[1]].scope),
+        outline[binding].kind == .parameter, outline[binding].declaration == function
+      else { continue }
+      return Int(outline[binding].position)
+    }
+    return nil
   }
 
   /// The context as the function's callers know it; nil for what is the function's own matter.

@@ -37,7 +37,7 @@ extension ChainReader {
       if let result = projectCall(current.name, call, on: receiver, type: own.id) { return result }
       if let result = frameworkCall(call, current.name, receiver) { return result }
     }
-    if let function = project.globalFunction(current.name, from: file) {
+    if let function = project.globalFunction(current.name, from: file, Arguments(outline, call)) {
       return result(of: function, on: .unknown, call)
     }
     return .unknown

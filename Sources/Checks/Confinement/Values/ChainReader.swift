@@ -197,7 +197,8 @@ struct ChainReader {
       if context.isNew { context.path = AccessPath(root: .made(file.id, chain)) }
       value.context = context
     } else if inference.isObjectOrHolder(value.type) {
-      value.context = inference.isManagedObject(receiver.type) ? receiver.context : value.context ?? receiver.context
+      value.context =
+        inference.isManagedObject(receiver.type) ? receiver.context : kept(value.context, by: receiver) ?? receiver.context
       value.handedOut = value.handedOut ?? receiver.handedOut
     }
     if !inference.isObjectOrHolder(value.type), inference.carriesObjects(value.type), let context = value.context {
@@ -205,6 +206,14 @@ struct ChainReader {
     }
     value.path = path
     return value
+  }
+
+  /// The context of the objects that a member keeps, as it is reached over the receiver.
+  private func kept(_ context: ContextValue?, by receiver: Value) -> ContextValue? {
+    guard var context, case .instance = context.path.root else { return context }
+    guard let start = receiver.path else { return unreachable(context) }
+    context.path = AccessPath(root: start.root, members: start.members + context.path.members)
+    return context
   }
 
   /// Whether a property's own context is meant and not one that it takes from elsewhere.

@@ -134,7 +134,9 @@ extension ClosureParameters {
     guard let type = declaredType(callee, parameter, position) else { return nil }
     var value = Value(type: type)
     if inference.isContext(type) {
-      return nil
+      // Which one is not known: the function gives one of several, or nobody can tell.
+      let path = AccessPath(root: .made(inference.file.id, outline[closure].chain))
+      value.context = ContextValue(path: path, queue: .borrowed)
     } else if inference.isObjectOrHolder(type), let place = run?.objects[position] {
       value.context = context(place)
       if place != run?.place {

@@ -263,7 +263,10 @@ struct DeclarationValues {
     guard let result, !result.isOnQueue else { return nil }
     var context = ContextValue(path: path, queue: result.queue, origin: result.origin)
     context.mayBeBackground = result.mayBeBackground
-    if result.queue != .borrowed { context.maker = own }
+    if result.queue != .borrowed {
+      context.maker = own
+      context.isGiven = true
+    }
     return context
   }
 
@@ -411,6 +414,8 @@ struct DeclarationValues {
       guard chains.count >= 2, isProperty(chains[0], declaration.name) else { continue }
       let function = inference.enclosingFunction(outline[expression].scope)
       guard everywhere || (!function.isNone && outline[function].kind == .initializer) else { continue }
+      // What a property is emptied with says nothing of what it holds.
+      guard outline[chains[1]].root != .nilLiteral else { continue }
       found.append((inference.joinedValue(Array(chains.dropFirst())), outline[chains[0]].token))
     }
     return found

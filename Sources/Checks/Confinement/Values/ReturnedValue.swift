@@ -56,10 +56,14 @@ struct ReturnedValue {
     return context.isNew
   }
 
-  /// Without what a debug build alone returns, as a preview's context, where there is something else.
+  /// Without what a debug build alone returns, or the code that runs in a preview or under a test, where there is
+  /// something else.
   private func shipped(_ returned: [ExpressionID]) -> [ExpressionID] {
-    guard !outline.conditionalRegions.isEmpty, returned.count > 1 else { return returned }
-    let shipped = returned.filter { !inference.file.isDebugOnly(Int32(outline[$0].tokens.start)) }
+    guard returned.count > 1 else { return returned }
+    let places = PreviewPlaces(inference)
+    let shipped = returned.filter {
+      !inference.file.isDebugOnly(Int32(outline[$0].tokens.start)) && !places.isAskedFor(outline[$0].scope)
+    }
     return shipped.isEmpty ? returned : shipped
   }
 

@@ -68,6 +68,8 @@ struct ContextValue: Hashable, Sendable {
   var isNew = false
   /// Of a stored context the type whose instances make it for themselves.
   var maker = Symbol.none
+  /// Whether the type's instances are given it, and do not make it themselves.
+  var isGiven = false
   /// Of a context that a function makes and its instance keeps the property, and that property's type.
   var keeper = (type: Symbol.none, property: Symbol.none)
   /// Of a context that is one or the other whether one of them has a queue of its own.
@@ -98,16 +100,21 @@ struct ContextValue: Hashable, Sendable {
     return false
   }
 
-  /// Whether it is a context with a queue of its own that a function has made or got, and keeps in a variable.
+  /// Whether it is a context with a queue of its own that a function or a block has made or got, and keeps in a variable
+  /// at the most.
   private var isLocal: Bool {
-    guard case .binding = path.root, path.members.isEmpty else { return false }
-    return queue == .background
+    guard queue == .background, path.members.isEmpty else { return false }
+    switch path.root {
+    case .binding, .made: return true
+    case .instance, .type, .global: return false
+    }
   }
 
   /// Whether it is a context that an instance has made for itself and keeps in a property.
   private var isOwn: Bool {
-    guard case .instance(let type) = path.root, path.members.count == 1 else { return false }
-    return queue == .background && maker == type
+    guard queue == .background, maker != .none, !path.members.isEmpty else { return false }
+    if case .instance(let type) = path.root, path.members.count == 1 { return maker == type }
+    return !isGiven
   }
 
   /// Whether it is a member of what a call has given.
@@ -143,6 +150,8 @@ struct ContextValue: Hashable, Sendable {
     if maker != .none, maker == other.maker, path.root == other.path.root { return true }
     // What a function has made for itself is none of the contexts that an instance keeps.
     if isLocal && other.isOwn || isOwn && other.isLocal { return true }
+    // What instances of different types have made for themselves is different.
+    if isOwn, other.isOwn, !isGiven, !other.isGiven, maker != other.maker { return true }
     // What calls have given may be one instance, as `Stack.current()` gives it.
     if isReachedFromCall, other.isReachedFromCall { return false }
     // The same member of two instances of one type are two stores' contexts.

@@ -1,0 +1,46 @@
+import CoreData
+
+final class Contact: NSManagedObject {
+    @NSManaged var name: String?
+
+    static func find(_ key: String, in context: NSManagedObjectContext) -> Contact? {
+        try? context.fetch(NSFetchRequest<Contact>(entityName: "Contact")).first { $0.name == key }
+    }
+}
+
+final class Stack {
+    static let shared = Stack()
+    let container = NSPersistentContainer(name: "Contacts")
+    lazy var worker: NSManagedObjectContext = {
+        if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" {
+            return container.viewContext
+        }
+        let worker = container.newBackgroundContext()
+        worker.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+        return worker
+    }()
+}
+
+func show(_ known: Contact?, _ key: String) {
+    let worker = Stack.shared.worker
+    worker.perform {
+        guard let contact = known ?? Contact.find(key, in: worker) else { return }
+        DispatchQueue.main.async {
+            print(contact.name ?? "") // expect: managed-object-crosses-task
+        }
+    }
+}
+
+func announce(_ contact: Contact) {
+    Task { @MainActor in
+        print(contact.name ?? "")
+    }
+}
+
+func announceAll() {
+    let worker = Stack.shared.worker
+    worker.perform {
+        let contact = Contact(context: worker)
+        announce(contact) // expect: managed-object-crosses-task
+    }
+}
