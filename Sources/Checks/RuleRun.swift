@@ -76,11 +76,18 @@ struct RuleRun {
     /// Adds what comments leave of some findings, and what they silence.
     mutating func add(_ findings: [Finding], _ suppressions: inout Suppressions) {
       for finding in findings {
-        if let silence = suppressions.silence(of: finding.rule, at: finding.location.range.start) {
-          silenced.append(SilencedFinding(finding, silence))
-        } else {
-          kept.append(finding)
+        var open: [Finding] = []
+        // A comment at a further place silences it there, and counts as used.
+        for (number, place) in ([finding] + finding.further).enumerated() {
+          guard let silence = suppressions.silence(of: place.rule, at: place.location.range.start) else {
+            open.append(place)
+            continue
+          }
+          if number == 0 { silenced.append(SilencedFinding(finding, silence)) }
         }
+        guard var first = open.first else { continue }
+        first.further = Array(open.dropFirst())
+        kept.append(first)
       }
     }
   }

@@ -39,6 +39,29 @@ struct SuppressionRuleTests {
     #expect(try unused("// cdaudit:ignore-file context-outside-perform - known\n" + file("")) == [])
   }
 
+  /// The lines of the findings about contexts in a function that saves, resets and fetches nothing on a worker.
+  private func lines(_ saveComment: String, _ resetComment: String) throws -> [Int] {
+    let source = saving.replacing("COMMENT", with: saveComment + "\n  worker.reset()" + resetComment)
+    let run = try ExampleRun(source)
+    let table = LineTable(run.bytes)
+    return run.result.findings.filter { $0.rule == "context-outside-perform" }.map {
+      table.position(at: $0.location.range.start).line
+    }
+  }
+
+  @Test func aCommentCountsForItsOwnUseAlone() throws {
+    let comment = "  // cdaudit:ignore context-outside-perform - known"
+    #expect(try lines("", "") == [5])
+    #expect(try lines(comment, "") == [6])
+    #expect(try lines("", comment) == [5])
+    #expect(try lines(comment, comment) == [])
+  }
+
+  @Test func aCommentAtAFurtherUseIsOfUse() throws {
+    let comment = "  // cdaudit:ignore context-outside-perform - known"
+    #expect(try unused(file("\n  worker.reset()" + comment)) == [])
+  }
+
   @Test func onlyTheRuleThatIsNotFoundIsTold() throws {
     let both = file("  // cdaudit:ignore context-outside-perform, missing-merge-policy - known")
     #expect(try unused(both) == ["missing-merge-policy"])

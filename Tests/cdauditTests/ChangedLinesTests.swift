@@ -49,6 +49,30 @@ struct ChangedLinesOptionTests {
     }
   }
 
+  @Test func aFurtherUseOnAChangedLineIsTold() throws {
+    let source = """
+      import CoreData
+
+      final class Note: NSManagedObject { @NSManaged var title: String? }
+
+      func show(_ note: Note) {
+        Task.detached {
+          print(note.title ?? "")
+          print(note.title ?? "none")
+        }
+      }
+
+      """
+    try CheckedProject.with(["A.swift": source]) { project throws in
+      try project.commitAll()
+      try write(source.replacing("\"none\"", with: "\"nothing\""), to: project.path("A.swift"))
+      let outcome = run(
+        "check", project.folder, "--changed-since", "HEAD", "--format", "concise", environment: environment)
+      #expect(outcome.output.contains("A.swift:8:"))
+      #expect(outcome.output.split(separator: "\n").count == 1)
+    }
+  }
+
   @Test func filesThatGitDoesNotKnowAreNew() throws {
     try withRepository { project throws in
       try write(CheckedProject.source("N"), to: project.path("App/New.swift"))

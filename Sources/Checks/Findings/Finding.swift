@@ -90,6 +90,9 @@ public struct Finding: Hashable, Sendable {
   /// 16 hexadecimal digits made from the rule, the enclosing declaration and the normalised tokens, and so
   /// unchanged by edits elsewhere in the file.
   public var fingerprint: String
+  /// The same mistake at further places of the same code, in the order of the source: the first of them is told of where
+  /// this place is silenced or filtered out.
+  public var further: [Finding] = []
 
   /// A finding with all its parts.
   public init(

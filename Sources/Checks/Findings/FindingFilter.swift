@@ -25,7 +25,13 @@ public struct FindingFilter: Sendable {
     func touches(_ finding: Finding) -> Bool {
       touches(finding.location) || finding.flow.contains { touches($0.location) }
     }
-    let kept = result.findings.filter { touches($0) }
+    let kept = result.findings.compactMap { finding -> Finding? in
+      let places = [finding] + finding.further
+      guard let first = places.firstIndex(where: { touches($0) }) else { return nil }
+      var kept = places[first]
+      kept.further = Array(places[(first + 1)...])
+      return kept
+    }
     result.silenced.removeAll { !touches($0.finding) }
     result.unchangedCount += result.findings.count - kept.count
     result.findings = kept

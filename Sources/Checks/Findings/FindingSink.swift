@@ -2,6 +2,13 @@ import Lexer
 
 /// Takes the findings of one rule in one file.
 struct FindingSink {
+  /// One of several places that have the same mistake.
+  struct Place {
+    var message: String
+    var location: Location
+    var flow: [FlowStep]
+  }
+
   private let info: RuleInfo
   private let level: Level
   private let file: SourceFile
@@ -23,16 +30,32 @@ struct FindingSink {
     level: Level? = nil
   ) {
     let level = self.level == info.level ? level ?? self.level : self.level
-    let shown = firstLine(of: location)
-    let flow = flow.map { $0.location == location ? FlowStep(shown, $0.message) : $0 }
+    let (finding, key) = finding(
+      Place(message: message, location: location, flow: flow), level, help: help ?? info.instead, fixes)
+    keys[key, default: 0] += 1
+    findings.append(finding)
+  }
+
+  /// Reports one mistake that stands at several places of the same code: the first is told of, and the others where that
+  /// one is silenced or filtered out.
+  mutating func report(_ places: [Place]) {
+    guard let first = places.first else { return }
+    report(first.message, at: first.location, flow: first.flow)
+    findings[findings.count - 1].further = places.dropFirst().map { finding($0, level, help: info.instead, []).finding }
+  }
+
+  private func finding(
+    _ place: Place, _ level: Level, help: String, _ fixes: [Fix]
+  ) -> (finding: Finding, key: String) {
+    let shown = firstLine(of: place.location)
+    let flow = place.flow.map { $0.location == place.location ? FlowStep(shown, $0.message) : $0 }
     var finding = Finding(
-      rule: info.slug, level: level, message: message, help: help ?? info.instead, location: location, flow: flow,
+      rule: info.slug, level: level, message: place.message, help: help, location: place.location, flow: flow,
       fixes: fixes)
     let key = Fingerprint.key(finding, in: file)
     finding.location = shown
     finding.fingerprint = Fingerprint.make(key, ordinal: keys[key, default: 0])
-    keys[key, default: 0] += 1
-    findings.append(finding)
+    return (finding, key)
   }
 
   /// What of a place stands on its first line, without brackets that open there: a review shows a finding where all its

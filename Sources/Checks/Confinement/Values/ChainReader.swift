@@ -197,8 +197,8 @@ struct ChainReader {
       if context.isNew { context.path = AccessPath(root: .made(file.id, chain)) }
       value.context = context
     } else if inference.isObjectOrHolder(value.type) {
-      value.context =
-        inference.isManagedObject(receiver.type) ? receiver.context : kept(value.context, by: receiver) ?? receiver.context
+      let isOwners = inference.isManagedObject(receiver.type)
+      value.context = isOwners ? receiver.context : kept(value.context, by: receiver) ?? receiver.context
       value.handedOut = value.handedOut ?? receiver.handedOut
     }
     if !inference.isObjectOrHolder(value.type), inference.carriesObjects(value.type), let context = value.context {

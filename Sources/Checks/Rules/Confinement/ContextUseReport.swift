@@ -43,7 +43,12 @@ struct ContextUseReport {
     for group in order {
       guard let uses = groups[group], let first = uses.first, told.insert(first.tokens.start).inserted else { continue }
       findings.report(
-        message(first, file.written(first)), at: file.location(first.tokens), flow: flow(first, uses.dropFirst()))
+        uses.indices.map { place in
+          let use = uses[place]
+          return FindingSink.Place(
+            message: message(use, file.written(use)), location: file.location(use.tokens),
+            flow: flow(use, uses[(place + 1)...]))
+        })
     }
   }
 

@@ -27,12 +27,17 @@ struct ObjectCrossingReport {
     into findings: inout FindingSink, where isTold: (ObjectCrossing.Kind) -> Bool,
     message: (ObjectCrossing, String) -> String
   ) {
-    var told: Set<Group> = []
+    var groups: [Group: [FindingSink.Place]] = [:]
+    var order: [Group] = []
     for crossing in file.objectCrossings where isTold(crossing.kind) {
-      guard told.insert(group(crossing)).inserted else { continue }
-      findings.report(
-        message(crossing, name(crossing)), at: file.location(crossing.use.tokens), flow: flow(crossing))
+      let group = group(crossing)
+      if groups[group] == nil { order.append(group) }
+      groups[group, default: []].append(
+        FindingSink.Place(
+          message: message(crossing, name(crossing)), location: file.location(crossing.use.tokens), flow: flow(crossing)
+        ))
     }
+    for group in order { findings.report(groups[group] ?? []) }
   }
 
   /// What an object is called that no name of the code stands for.
