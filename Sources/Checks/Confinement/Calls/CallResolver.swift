@@ -52,6 +52,7 @@ struct CallResolver {
     var type = receiver
     if case .metatype(let of) = receiver { type = of }
     if name == Names.`init` { return initializer(of: type, call) }
+    if case .collection = type { return collectionFunction(call) }
     guard let id = self.id(of: type, call.chain) else { return nil }
     return chosen(name, of: id, call, onType: type != receiver)
   }
@@ -67,6 +68,15 @@ struct CallResolver {
       let fitting = functions.filter { project.index.declaration($0).modifiers.contains(.static) == onType }
       if !fitting.isEmpty { functions = fitting }
     }
+    return project.chosen(functions, Arguments(outline, call.suffix))
+  }
+
+  /// The function that the project adds to collections: `extension Array where Element == Row`.
+  private func collectionFunction(_ call: CallSite) -> DeclarationReference? {
+    guard project.functionNames.contains(call.name) else { return nil }
+    let functions = FrameworkFacts.collectionTypes.flatMap { project.index.typesByName[$0] ?? [] }
+      .flatMap { project.index.ownMembers(call.name, of: $0) }
+      .filter { project.index.declaration($0).kind == .function && isVisible($0) }
     return project.chosen(functions, Arguments(outline, call.suffix))
   }
 

@@ -43,7 +43,8 @@ struct GivenContextsReader {
   func read(holders: SymbolSet) -> [GivenKey: GivenContext] {
     guard !inference.file.role.isTest, !inference.file.role.isPreviewOrSample else { return [:] }
     var given: [GivenKey: GivenContext] = [:]
-    for name in inference.calls.names where holders.contains(name) || name == Names.`init` {
+    let own = [Names.`init`, Names.SelfType]
+    for name in inference.calls.names where holders.contains(name) || own.contains(name) {
       for site in inference.calls[name] { add(site, &given) }
     }
     return given

@@ -1,0 +1,47 @@
+import CoreData
+
+enum Target {
+    case given(NSManagedObjectContext)
+    case new
+}
+
+final class Tab: NSManagedObject {
+    @NSManaged var title: String?
+}
+
+final class TabStore {
+    private let container: NSPersistentContainer
+    private let queue = OperationQueue()
+
+    init(container: NSPersistentContainer) {
+        self.container = container
+    }
+
+    @MainActor
+    func tabs() throws -> [Tab] {
+        try container.viewContext.fetch(NSFetchRequest<Tab>(entityName: "Tab"))
+    }
+
+    func write(to target: Target, _ task: @escaping (NSManagedObjectContext) -> Void) {
+        switch target {
+        case .given(let context):
+            task(context)
+        case .new:
+            queue.addOperation { [container] in
+                let worker = container.newBackgroundContext()
+                worker.performAndWait { task(worker) }
+            }
+        }
+    }
+
+    func removeAll() {
+        write(to: .new) { context in
+            let request = NSBatchDeleteRequest(fetchRequest: NSFetchRequest(entityName: "Tab"))
+            do {
+                try context.execute(request) // expect: unmerged-batch-result
+            } catch {
+                print(error)
+            }
+        }
+    }
+}
