@@ -56,7 +56,7 @@ struct DescriptionUse {
       guard outline[assignment].assignment >= 0, let target = outline[assignment].firstChain.ifAny,
         isDescriptions(target, outline[target].lastSuffix)
       else { return nil }
-      return location(outline[target].tokens)
+      return unplaced(outline[target].tokens, outline[target].scope)
     }
     guard let call = outline[expression].call.ifAny, let site = inference.calls.site(of: call, outline),
       site.name == Names.append, let member = site.member.ifAny
@@ -66,7 +66,8 @@ struct DescriptionUse {
       if suffix == member { break }
       before = suffix
     }
-    return isDescriptions(site.chain, before) ? location(TokenRange(Int(site.token), Int(site.token) + 1)) : nil
+    guard isDescriptions(site.chain, before) else { return nil }
+    return unplaced(TokenRange(Int(site.token), Int(site.token) + 1), outline[site.chain].scope)
   }
 
   private func isDescriptions(_ chain: ChainID, _ last: SuffixID) -> Bool {
@@ -74,8 +75,10 @@ struct DescriptionUse {
     return name == Names.persistentStoreDescriptions
   }
 
-  private func location(_ tokens: TokenRange) -> Location {
-    Location(file: inference.file.id, range: inference.file.range(of: tokens))
+  /// The place where a list is given a description, unless those in the list may get a URL afterwards.
+  private func unplaced(_ tokens: TokenRange, _ scope: ScopeID) -> Location? {
+    guard !ListedDescriptions(inference).mayBePlaced(after: scope) else { return nil }
+    return Location(file: inference.file.id, range: inference.file.range(of: tokens))
   }
 
   /// Where the callers of the function that returns the description give it to a container: all of them must.
@@ -120,7 +123,7 @@ struct DescriptionUse {
   }
 
   /// Whether a description is given the type that it has anyway: `description.type = NSSQLiteStoreType`.
-  private func isSQLite(_ target: Chain) -> Bool {
+  func isSQLite(_ target: Chain) -> Bool {
     guard let value = target.next.ifAny, outline[value].next.isNone else { return false }
     let name = outline[value].lastSuffix.ifAny.map { outline[$0].name } ?? outline[value].name
     return name == Names.NSSQLiteStoreType
