@@ -86,6 +86,11 @@ enum Names {
   static let versionChecksum = Symbol("versionChecksum")
   static let migratingFrom = Symbol("migratingFrom")
   static let to = Symbol("to")
+  static let willMigrateHandler = Symbol("willMigrateHandler")
+  static let didMigrateHandler = Symbol("didMigrateHandler")
+  static let fileExists = Symbol("fileExists")
+  static let path = Symbol("path")
+  static let forStoreMetadata = Symbol("forStoreMetadata")
 
   // Models and tests
   static let NSManagedObjectModel = Symbol("NSManagedObjectModel")

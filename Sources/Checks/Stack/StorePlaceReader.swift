@@ -24,7 +24,8 @@ struct StorePlaceReader {
         return inference.scope(scope, isIn: conditional(place)) ? .memory : .unknown
       }
     }
-    return .disk
+    let methods = PlacingMethods(inference)
+    return inference.calls.all.contains { range.contains(Int($0.token)) && methods.isForMemory($0) } ? .unknown : .disk
   }
 
   /// Whether a chain names the store type in memory, or the file that keeps nothing.

@@ -174,6 +174,7 @@ struct TestStoreOnDisk: Rule {
       || setters.contains { name in
         file.inference.mentions[name].contains { contain(ranges, file.outline[$0.chain].token) }
       }
+      || file.calls.all.contains { contain(ranges, $0.token) && PlacingMethods(file.inference).isPlacing($0) }
     if isConfigured, production == nil { return nil }
     return .some(production)
   }
