@@ -11,17 +11,20 @@ struct ContextFlowReader {
   private let contextFunctions: SymbolSet
   private let uniqueEntities: SymbolSet
   private let names: ContextNames
+  private let hasMigrationHandlers: Bool
   private var flow = ContextFlow()
 
   /// - Parameters:
   ///   - contextFunctions: the names of the functions that the project adds to contexts.
   ///   - uniqueEntities: the entities with uniqueness constraints, by the names of their classes and their own.
   ///   - contextNames: the names that contexts have in the project.
+  ///   - hasMigrationHandlers: whether the project makes migration stages with handlers.
   init(
     _ inference: FileInference, contextFunctions: SymbolSet, uniqueEntities: SymbolSet,
-    contextNames: ContextNames.Shared
+    contextNames: ContextNames.Shared, hasMigrationHandlers: Bool
   ) {
     self.inference = inference
+    self.hasMigrationHandlers = hasMigrationHandlers
     names = ContextNames(inference.file, contextNames)
     self.contextFunctions = contextFunctions
     self.uniqueEntities = uniqueEntities
@@ -98,6 +101,7 @@ struct ContextFlowReader {
 
   private mutating func add(_ node: ContextNode, _ kind: ContextSite.Kind, _ tokens: TokenRange, _ call: CallSite) {
     let scope = outline[call.chain].scope
+    guard !hasMigrationHandlers || !MigrationHandlers(inference).contains(scope) else { return }
     flow.add(
       ContextSite(
         node: node, kind: kind, location: Location(file: file.id, range: file.range(of: tokens)),

@@ -18,12 +18,15 @@ struct StackReader {
     var uniqueEntities: SymbolSet
     /// The names that contexts have.
     var contextNames: ContextNames.Shared
+    /// Whether it sets handlers of migration stages.
+    var hasMigrationHandlers: Bool
 
     init(_ project: Project) {
       containerClasses = project.containerClasses()
       contextFunctions = project.contextFunctions()
       uniqueEntities = project.uniqueEntities()
       contextNames = ContextNames.Shared(project)
+      hasMigrationHandlers = MigrationHandlers.exist(in: project)
     }
   }
 
@@ -43,7 +46,7 @@ struct StackReader {
     facts.sharedInstances = SharedInstanceReader(inference).read()
     var flow = ContextFlowReader(
       inference, contextFunctions: project.contextFunctions, uniqueEntities: project.uniqueEntities,
-      contextNames: project.contextNames)
+      contextNames: project.contextNames, hasMigrationHandlers: project.hasMigrationHandlers)
     facts.flow = flow.read()
     return facts
   }
