@@ -118,8 +118,10 @@ struct FileView {
   /// Whether the file serves tests or previews, or the scope lies in a preview.
   func isTestOrPreview(_ scope: ScopeID) -> Bool { PreviewPlaces(inference).contains(scope) }
 
-  /// Whether a token is compiled for debugging only: in `#if DEBUG`, or in the `#else` of `#if !DEBUG`.
-  func isDebugOnly(_ token: Int32) -> Bool { file.isDebugOnly(token) }
+  /// Whether a call is made in debugging only: in `#if DEBUG`, or in a private function that is called there alone.
+  func isDebugOnly(_ call: CallSite) -> Bool {
+    DebugCode(inference).contains(call.token, in: outline[call.chain].scope)
+  }
 
   /// The step that tells where code left the executor that it should be on.
   func boundaryStep(_ fact: ExecutorFact) -> FlowStep? {

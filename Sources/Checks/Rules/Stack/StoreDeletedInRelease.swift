@@ -62,7 +62,7 @@ struct StoreDeletedInRelease: Rule {
     let removals = file.calls[Names.removeItem] + file.calls[Names.destroyPersistentStore]
     for call in removals.sorted(by: { $0.token < $1.token }) {
       let scope = file.outline[call.chain].scope
-      guard !file.isTestOrPreview(scope), !file.isDebugOnly(call.token), isOfStore(call, file),
+      guard !file.isTestOrPreview(scope), !file.isDebugOnly(call), isOfStore(call, file),
         let load = failedLoad(call, loads, file) ?? nextLoad(call, loads, file)
       else { continue }
       told.append(call.token)
@@ -83,7 +83,7 @@ struct StoreDeletedInRelease: Rule {
       let scope = file.outline[call.chain].scope
       let body = file.project.index.declaration(removal.function).tokens
       let isTold = removal.function.file == file.file.id && told.contains { body.contains(Int($0)) }
-      guard !isTold, !file.isTestOrPreview(scope), !file.isDebugOnly(call.token),
+      guard !isTold, !file.isTestOrPreview(scope), !file.isDebugOnly(call),
         let load = failedLoad(call, loads, file), isForError(scope, file),
         isStoreNamed(in: file.outline[call.chain].expression, file)
       else { continue }

@@ -124,7 +124,7 @@ struct SwallowedSaveError: Rule {
 
   private func report(_ call: CallSite, _ file: FileView, _ findings: inout FindingSink) {
     let chain = file.outline[call.chain]
-    guard !file.isTestOrPreview(chain.scope), !file.isDebugOnly(call.token), !isInCatch(chain.scope, file) else {
+    guard !file.isTestOrPreview(chain.scope), !file.isDebugOnly(call), !isInCatch(chain.scope, file) else {
       return
     }
     let start = tryToken(before: chain.token, file)
