@@ -89,24 +89,17 @@ struct StackReader {
     return site
   }
 
-  // MARK: Coordinators, descriptions, stores
-
-  /// Whether a function makes a coordinator for itself and takes the store away from it again, as for a checkpoint of the
-  /// write-ahead log: nobody works with that store there.
-  private func isPassing(_ call: CallSite) -> Bool {
-    guard let variable = outline[outline[call.chain].expression].binding.ifAny,
-      let function = inference.enclosingFunction(outline[call.chain].scope).ifAny
-    else { return false }
-    return calls[Names.remove].contains { removal in
-      let chain = outline[removal.chain]
-      return outline[function].tokens.contains(Int(removal.token)) && chain.root == .name
-        && inference.binding(chain.name, at: chain.token, in: chain.scope) == variable
+  /// Whether a class, or one that it derives from, overrides the view context and may set it up there.
+  private func hasOwnViewContext(_ type: SwiftType) -> Bool {
+    guard let name = type.name, let id = inference.project.type(name, from: inference.file, scope: .none) else {
+      return false
     }
   }
 
   private mutating func readParts() {
     for call in calls[Names.NSPersistentStoreCoordinator] where call.member.isNone {
-      guard !PreviewPlaces(inference).contains(outline[call.chain].scope), !isPassing(call) else { continue }
+      guard !PreviewPlaces(inference).contains(outline[call.chain].scope), !PassingStores(inference).isPassing(call)
+      else { continue }
       facts.coordinators.append(location(call))
     }
     for call in calls[Names.NSPersistentStoreDescription] where call.member.isNone {

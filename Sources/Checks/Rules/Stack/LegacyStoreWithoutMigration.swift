@@ -50,9 +50,11 @@ struct LegacyStoreWithoutMigration: Rule {
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     guard !file.stack.migratesByHand else { return }
+    let passing = PassingStores(file.inference)
     for call in file.calls[Names.addPersistentStore] {
       guard let member = call.member.ifAny, !file.isTestOrPreview(file.outline[call.chain].scope),
-        isOnDisk(call, file), lacksOptions(call, file), !isReplaced(call, file)
+        isOnDisk(call, file), lacksOptions(call, file), !isReplaced(call, file),
+        !passing.isTakenAway(call), !passing.isAddedWithItsOwnModel(call)
       else { continue }
       let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(file.outline[member].token) + 1))
       findings.report(
