@@ -47,4 +47,6 @@ struct ContainerSite: Sendable {
   var isTestOrPreview: Bool
   /// Whether its class is one of the project's, which may configure itself.
   var isOwnClass: Bool
+  /// Whether that class overrides the view context, and may set it up where nobody sees it.
+  var hasOwnViewContext = false
 }

@@ -83,6 +83,7 @@ struct StackReader {
       isTestOrPreview: PreviewPlaces(inference).contains(chain.scope),
       isOwnClass: chain.name != Names.NSPersistentContainer && chain.name != Names.NSPersistentCloudKitContainer)
     site.holder = inference.enclosingType(chain.scope)?.name ?? .none
+    site.hasOwnViewContext = hasOwnViewContext(type)
     if site.name == nil, let argument, let source = outline[argument].firstChain.ifAny, outline[source].next.isNone {
       site.nameSource = outline[source].lastSuffix.ifAny.map { outline[$0].name } ?? outline[source].name
     }

@@ -109,7 +109,7 @@ struct MissingAutomaticMerge: Rule {
     else { return }
     let off = stack.mergingTurnedOff.first
     let container = stack.productContainers.first { container in
-      !container.isOwnClass && (stack.showsFetchedRows || stack.usesView(of: container.holder))
+      !container.hasOwnViewContext && (stack.showsFetchedRows || stack.usesView(of: container.holder))
         && savers.background.contains {
           $0.save.hasObjects && stack.mayShare($0.site.holder, container.holder)
         }
