@@ -24,7 +24,7 @@ extension ReviewBuilder {
       told(facts.automaticMerges, "\(automatic) is set", "for", reaches.automatic)
       + told(facts.saveMerges, "what other contexts save is merged by hand", "into", reaches.byHand)
       + told(facts.historyMerges, "what persistent history tells is merged", "into", reaches.byHand)
-    let off = ordered(stacks.flatMap(\.mergingTurnedOff))
+    let off = ordered(stacks.flatMap(\.savers.viewMergingTurnedOff))
     if !off.isEmpty {
       evidence.append(ReviewEvidence("\(automatic) is turned off for a context of the main queue", at: off))
     }

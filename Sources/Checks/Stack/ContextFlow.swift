@@ -31,10 +31,16 @@ struct ContextTraits: OptionSet, Sendable {
   static let mergesAutomatically = ContextTraits(rawValue: 16)
   /// It is given a coordinator.
   static let hasCoordinator = ContextTraits(rawValue: 32)
-  /// Objects of an entity with uniqueness constraints are inserted into it.
-  static let insertsUnique = ContextTraits(rawValue: 64)
   /// What other contexts save, or what history tells, is merged into it by hand.
   static let mergesByHand = ContextTraits(rawValue: 128)
+}
+
+/// A place where an object of an entity with uniqueness constraints is inserted.
+struct UniqueInsertion: Sendable {
+  /// The entity, or its class, as it is written there.
+  var entity: String
+  /// The call.
+  var location: Location
 }
 
 /// A place where a background context is made.
@@ -68,6 +74,8 @@ struct ContextFlow: Sendable {
   private var edges: [ContextNode: [ContextNode]] = [:]
   private var traits: [ContextNode: ContextTraits] = [:]
   private var saves: [ContextNode: Location] = [:]
+  private var uniqueInsertions: [ContextNode: UniqueInsertion] = [:]
+  private var mergingTurnedOff: [ContextNode: [Location]] = [:]
   /// The nodes that stand for a new context each time that they are named: functions and computed properties.
   private var factories: Set<ContextNode> = []
 
@@ -86,6 +94,16 @@ struct ContextFlow: Sendable {
     if saves[node] == nil { saves[node] = location }
   }
 
+  /// An object of an entity with uniqueness constraints is inserted into a context.
+  mutating func markUnique(_ node: ContextNode, _ insertion: UniqueInsertion) {
+    if uniqueInsertions[node] == nil { uniqueInsertions[node] = insertion }
+  }
+
+  /// A context is told not to merge its parent's changes.
+  mutating func markMergingTurnedOff(_ node: ContextNode, at location: Location) {
+    mergingTurnedOff[node, default: []].append(location)
+  }
+
   mutating func markFactory(_ node: ContextNode) { factories.insert(node) }
 
   /// Joins what another file shows.
@@ -94,6 +112,8 @@ struct ContextFlow: Sendable {
     for (node, others) in other.edges { edges[node, default: []] += others }
     traits.merge(other.traits) { $0.union($1) }
     saves.merge(other.saves) { first, _ in first }
+    uniqueInsertions.merge(other.uniqueInsertions) { first, _ in first }
+    mergingTurnedOff.merge(other.mergingTurnedOff) { $0 + $1 }
     factories.formUnion(other.factories)
   }
 
@@ -108,8 +128,8 @@ struct ContextFlow: Sendable {
     var location: Location
     /// Whether anything but batch requests is done with it on the way.
     var hasObjects: Bool
-    /// Whether objects of an entity with uniqueness constraints are inserted into it on the way.
-    var insertsUnique: Bool
+    /// The first object of an entity with uniqueness constraints that is inserted into it on the way.
+    var uniqueInsertion: UniqueInsertion?
   }
 
   /// The first save of a context under any of its names, leaving out those that are settled.
@@ -118,6 +138,7 @@ struct ContextFlow: Sendable {
     var seen: Set<ContextNode> = [node]
     var found: Location?
     var all: ContextTraits = []
+    var unique: UniqueInsertion?
     var next = 0
     while next < open.count {
       let current = open[next]
@@ -127,11 +148,22 @@ struct ContextFlow: Sendable {
         all.formUnion(own)
         if found == nil, own.contains(.saved) { found = saves[current] }
       }
+      unique = unique ?? uniqueInsertions[current]
       for target in edges[current] ?? [] where seen.insert(target).inserted { open.append(target) }
     }
-    return found.map {
-      Save(location: $0, hasObjects: all.contains(.hasObjects), insertsUnique: all.contains(.insertsUnique))
+    return found.map { Save(location: $0, hasObjects: all.contains(.hasObjects), uniqueInsertion: unique) }
+  }
+
+  /// Where the view context is told not to merge its parent's changes, under any of its names.
+  var viewMergingTurnedOff: [Location] {
+    var open = [ContextNode.view]
+    var seen: Set<ContextNode> = [.view]
+    var found: Set<Location> = []
+    while let current = open.popLast() {
+      found.formUnion(mergingTurnedOff[current] ?? [])
+      for target in edges[current] ?? [] where seen.insert(target).inserted { open.append(target) }
     }
+    return found.sorted { ($0.file.index, $0.range.start) < ($1.file.index, $1.range.start) }
   }
 
   /// Whether a context has a trait under any of its names.

@@ -198,7 +198,7 @@ struct ContextFlowReader {
       case Names.parent: mark(before: last, .hasParent)
       case Names.persistentStoreCoordinator: mark(before: last, .hasCoordinator)
       case Names.automaticallyMergesChangesFromParent:
-        if !OptionValue(inference).isFalse(id) { mark(before: last, .mergesAutomatically) }
+        if let node = nodes.node(before: last) { markMerging(node, id) }
       default: store(chains)
       }
       return
@@ -206,9 +206,16 @@ struct ContextFlowReader {
     switch target.name {
     case Names.mergePolicy: markSelf(target.scope, .hasPolicy)
     case Names.automaticallyMergesChangesFromParent:
-      if !OptionValue(inference).isFalse(id) { markSelf(target.scope, .mergesAutomatically) }
+      if let node = nodes.ofSelf(target.scope) { markMerging(node, id) }
     default: store(chains)
     }
+  }
+
+  /// A context is told whether it merges its parent's changes.
+  private mutating func markMerging(_ node: ContextNode, _ assignment: ExpressionID) {
+    guard OptionValue(inference).isFalse(assignment) else { return flow.mark(node, .mergesAutomatically) }
+    let place = Location(file: file.id, range: file.range(of: outline[assignment].tokens))
+    flow.markMergingTurnedOff(node, at: place)
   }
 
   private mutating func store(_ chains: [ChainID]) {
@@ -302,10 +309,13 @@ struct ContextFlowReader {
       contextFunctions.contains(site.name) ? nodes.node(before: member) : nil
     }
     guard !given.isEmpty || receiver != nil else { return }
-    let traits: ContextTraits = insertsUnique(site) ? [.hasObjects, .insertsUnique] : .hasObjects
+    let insertion = uniqueInsertion(site)
     // `publisher(for: name, object: viewContext)` only says whose notifications are meant.
     for (argument, sources) in given where outline[argument].label != Names.object {
-      for source in sources { flow.mark(source, traits) }
+      for source in sources {
+        flow.mark(source, .hasObjects)
+        if let insertion { flow.markUnique(source, insertion) }
+      }
     }
     guard let callee = resolver.callee(of: site) else {
       for (argument, sources) in given { connectUnresolved(site, argument, sources) }
@@ -321,12 +331,17 @@ struct ContextFlowReader {
   }
 
   /// `Entity(context:)` and `insertNewObject(forEntityName:into:)` of an entity with uniqueness constraints.
-  private func insertsUnique(_ site: CallSite) -> Bool {
-    if site.member.isNone { return uniqueEntities.contains(site.name) }
+  private func uniqueInsertion(_ site: CallSite) -> UniqueInsertion? {
+    let tokens = TokenRange(Int(outline[site.chain].token), Int(outline[site.suffix].end))
+    let location = Location(file: file.id, range: file.range(of: tokens))
+    if site.member.isNone {
+      guard uniqueEntities.contains(site.name) else { return nil }
+      return UniqueInsertion(entity: file.name(site.token), location: location)
+    }
     guard site.name == Names.insertNewObject, let name = Arguments(outline, site.suffix).first,
-      let text = StringLiteral(file).text(of: name)
-    else { return false }
-    return uniqueEntities.contains(Symbol(text))
+      let text = StringLiteral(file).text(of: name), uniqueEntities.contains(Symbol(text))
+    else { return nil }
+    return UniqueInsertion(entity: text, location: location)
   }
 
   /// `block(context)` for a closure that is a parameter, and the members that an initialiser without body sets.

@@ -20,6 +20,8 @@ struct SavingContexts: Sendable {
   private(set) var viewMerges = false
   /// Whether what other contexts save is merged into a view context by hand.
   private(set) var viewMergesByHand = false
+  /// Where a view context is told not to merge.
+  private(set) var viewMergingTurnedOff: [Location] = []
   /// Whether a view context is used for more than saving.
   private(set) var viewIsUsed = false
   /// Whether a view context works on another context.
@@ -42,6 +44,7 @@ struct SavingContexts: Sendable {
     viewHasPolicy = flow.has(.hasPolicy, .view)
     viewMerges = flow.has(.mergesAutomatically, .view)
     viewMergesByHand = flow.has(.mergesByHand, .view)
+    viewMergingTurnedOff = flow.viewMergingTurnedOff
     viewIsUsed = flow.has(.hasObjects, .view)
     viewHasParent = flow.has(.hasParent, .view)
   }

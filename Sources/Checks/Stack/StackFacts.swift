@@ -67,8 +67,6 @@ struct StackFacts: Sendable {
   var showsFetchedRows = false
   /// Whether save notifications or persistent history are merged into a context, or contexts are refreshed as a whole.
   var mergesSaves = false
-  /// The places where the view context is told not to merge its parent's changes.
-  var mergingTurnedOff: [Location] = []
   /// How contexts go from where they are made to where they are used.
   var flow = ContextFlow()
   /// Which contexts are saved, and how they were set up.
@@ -99,7 +97,6 @@ struct StackFacts: Sendable {
     viewHolders.formUnion(other.viewHolders)
     showsFetchedRows = showsFetchedRows || other.showsFetchedRows
     mergesSaves = mergesSaves || other.mergesSaves
-    mergingTurnedOff += other.mergingTurnedOff
     flow.merge(other.flow)
     fileCount += other.fileCount
   }
@@ -111,5 +108,7 @@ struct StackFacts: Sendable {
   var productContainers: [ContainerSite] { containers.filter { !$0.isTestOrPreview } }
 
   /// How far was looked for something that is missing, for the words of a finding.
-  var extent: String { fileCount == 1 ? "this file" : "the \(fileCount) files here that use Core Data" }
+  var extent: String {
+    fileCount == 1 ? "the one file here that uses Core Data" : "the \(fileCount) files here that use Core Data"
+  }
 }

@@ -95,7 +95,10 @@ struct StackReader {
     guard let name = type.name, let id = inference.project.type(name, from: inference.file, scope: .none) else {
       return false
     }
+    return !inference.members(Names.viewContext, of: id).isEmpty
   }
+
+  // MARK: Coordinators, descriptions, stores
 
   private mutating func readParts() {
     for call in calls[Names.NSPersistentStoreCoordinator] where call.member.isNone {
@@ -216,13 +219,6 @@ struct StackReader {
     for attribute in outline.attributes
     where attribute.name == Names.FetchRequestWrapper || attribute.name == Names.SectionedFetchRequest {
       facts.showsFetchedRows = true
-    }
-    for chain in outline.chains where chain.marks.contains(.assigned) {
-      guard let last = chain.lastSuffix.ifAny, outline[last].name == Names.automaticallyMergesChangesFromParent,
-        OptionValue(inference).isFalse(chain.expression), inference.receiver(of: last).context?.queue == .main
-      else { continue }
-      facts.mergingTurnedOff.append(
-        Location(file: inference.file.id, range: inference.file.range(of: outline[chain.expression].tokens)))
     }
   }
 

@@ -79,7 +79,7 @@ struct BatchOnMemoryStore: Rule {
       findings.report(
         executed(file.text(of: execution.argument)), at: location,
         flow: [
-          FlowStep(store, "the store of this container is in memory"),
+          FlowStep(store, "the store that is set up here is in memory"),
           file.making(of: execution),
           FlowStep(location, "the batch request is executed here and throws"),
         ].compactMap { $0 })

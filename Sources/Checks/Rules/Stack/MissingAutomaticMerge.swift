@@ -107,7 +107,7 @@ struct MissingAutomaticMerge: Rule {
       savers.viewIsUsed || stack.showsFetchedRows, !savers.viewMerges, !savers.viewHasParent, !stack.mergesSaves,
       !file.practices.mergesHistory
     else { return }
-    let off = stack.mergingTurnedOff.first
+    let off = savers.viewMergingTurnedOff.first
     let container = stack.productContainers.first { container in
       !container.hasOwnViewContext && (stack.showsFetchedRows || stack.usesView(of: container.holder))
         && savers.background.contains {

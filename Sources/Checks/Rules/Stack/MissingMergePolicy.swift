@@ -63,14 +63,15 @@ struct MissingMergePolicy: Rule {
     let stack = file.stack
     let holder = context.site.holder
     let canConflict = stack.savers.canConflict(isViewUsed: stack.usesView(of: holder)) { stack.mayShare($0, holder) }
-    guard save.hasObjects, canConflict || save.insertsUnique else { return }
+    guard save.hasObjects, canConflict || save.uniqueInsertion != nil else { return }
     let location = context.site.location
     findings.report(
-      context.site.kind == .task ? taskMessage : contextMessage, at: location,
+      message(context, save.uniqueInsertion), at: location,
       flow: [
+        save.uniqueInsertion.map(insertionStep),
         FlowStep(save.location, "it is saved here"),
         FlowStep(location, context.site.kind == .task ? taskStep : contextStep),
-      ], level: save.insertsUnique ? .error : nil)
+      ].compactMap { $0 }, level: save.uniqueInsertion != nil ? .error : nil)
   }
 
   /// One finding for all containers of which nobody knows what belongs to which.
@@ -80,41 +81,45 @@ struct MissingMergePolicy: Rule {
     guard let save = savers.viewSave, !savers.viewHasPolicy, !savers.viewHasParent else { return }
     let container = stack.productContainers.first { container in
       let isShared = savers.background.contains { stack.mayShare($0.site.holder, container.holder) }
-      return stack.usesView(of: container.holder) && (isShared || container.isCloudKit || save.insertsUnique)
+      return stack.usesView(of: container.holder) && (isShared || container.isCloudKit || save.uniqueInsertion != nil)
     }
     guard let container, container.location.file == file.file.id, !container.isOwnClass else { return }
     findings.report(
-      viewMessage(container.isCloudKit && savers.background.isEmpty), at: container.location,
+      viewMessage(container.isCloudKit && savers.background.isEmpty, save.uniqueInsertion), at: container.location,
       flow: [
+        save.uniqueInsertion.map(insertionStep),
         savers.background.first.map { FlowStep($0.save.location, "a background context is saved here") },
         FlowStep(save.location, "the view context is saved here"),
         FlowStep(container.location, "the container is made here, and nothing in \(file.stack.extent) sets the policy"),
-      ].compactMap { $0 }, level: save.insertsUnique ? .error : nil)
+      ].compactMap { $0 }, level: save.uniqueInsertion != nil ? .error : nil)
   }
 }
 
 extension MissingMergePolicy {
-  private var contextMessage: String {
-    """
-    this background context saves and has no merge policy, so that a conflict makes the save fail; set 'mergePolicy'
-    """
+  private func message(_ context: SavingContexts.Background, _ insertion: UniqueInsertion?) -> String {
+    let name = context.site.kind == .task ? "the context of this background task" : "this background context"
+    return """
+      \(name) saves and has no merge policy, so that \(conflict(insertion)) makes the save fail; set 'mergePolicy'
+      """
   }
 
-  private var taskMessage: String {
-    """
-    the context of this background task saves and has no merge policy, so that a conflict makes the save fail; set \
-    'mergePolicy'
-    """
+  /// What makes a save fail: without a policy, a row that has to be unique and is not.
+  private func conflict(_ insertion: UniqueInsertion?) -> String {
+    insertion.map { "a second '\($0.entity)' that has to be unique" } ?? "a conflict"
+  }
+
+  private func insertionStep(_ insertion: UniqueInsertion) -> FlowStep {
+    FlowStep(
+      insertion.location, "'\(insertion.entity)' is inserted here, and its entity has a uniqueness constraint")
   }
 
   private var contextStep: String { "the context is made here, with the policy that throws on a conflict" }
 
   private var taskStep: String { "each task gets a new context, with the policy that throws on a conflict" }
 
-  private func viewMessage(_ isCloudKit: Bool) -> String {
-    let other = isCloudKit ? "CloudKit writes" : "background contexts save"
-    return """
-      the view context of this container has no merge policy while \(other) too; set 'viewContext.mergePolicy'
-      """
+  private func viewMessage(_ isCloudKit: Bool, _ insertion: UniqueInsertion?) -> String {
+    let other = isCloudKit ? "CloudKit writes too" : "background contexts save too"
+    let reason = insertion == nil ? "while \(other)" : "and \(conflict(insertion)) makes its save fail"
+    return "the view context of this container has no merge policy \(reason); set 'viewContext.mergePolicy'"
   }
 }

@@ -79,7 +79,7 @@ struct StoreOptionAfterLoad: Rule {
       if let key = change.key, early.contains(key) { continue }
       let location = file.location(change.tokens)
       findings.report(
-        "\(change.what) when the store has been loaded has no effect; do it before 'loadPersistentStores'",
+        "\(change.what) after the store has been loaded has no effect; do it before 'loadPersistentStores'",
         at: location,
         flow: [
           FlowStep(load, "the store is loaded here"),
