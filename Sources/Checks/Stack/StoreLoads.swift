@@ -33,6 +33,16 @@ struct StoreLoads {
     }
   }
 
+  /// Whether a container is loaded in one place only, which one function at most leads to: the one that sets it up.
+  func isOnly(_ load: StoreLoad, _ loads: [StoreLoad]) -> Bool {
+    let ways = loads.filter { $0.container == load.container }
+    guard ways.count == 2 else { return ways.count == 1 }
+    guard ways[0].call.suffix == ways[1].call.suffix, ways[0].around != ways[1].around,
+      let owner = MakingReader(inference).owner(of: outline[load.call.chain].scope, at: load.call.token)
+    else { return false }
+    return FunctionCalls(inference).all(of: owner).count == 1
+  }
+
   /// Whether code always runs when its function does.
   private func isStraight(_ scope: ScopeID) -> Bool {
     let kind = outline[straight(scope)].kind

@@ -53,10 +53,11 @@ struct ContextBeforeStoreLoad: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     let loads = StoreLoads(file.inference).all()
     guard !loads.isEmpty else { return }
+    let reader = StoreLoads(file.inference)
     var told: Set<Int32> = []
     for load in loads {
       let scope = load.place.scope
-      let isOnly = loads.count { $0.container == load.container } == 1
+      let isOnly = reader.isOnly(load, loads)
       guard !file.isTestOrPreview(scope), isMadeHere(load, isOnly: isOnly, file), isFirst(load, loads) else { continue }
       for use in uses(of: load, file) where use.token < load.token && told.insert(use.tokens.start).inserted {
         report(use, load, file, &findings)
