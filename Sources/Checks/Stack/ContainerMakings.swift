@@ -31,7 +31,9 @@ struct ContainerMakings {
       else { continue }
       let location = Location(file: other.file.id, range: other.file.range(of: call.token))
       let making = MakingReader(other)
-      guard let caller = making.owner(of: scope, at: call.token), caller != owner, !isApart(caller) else { continue }
+      guard let caller = making.owner(of: scope, at: call.token), caller != owner,
+        !isApart(caller, keepsNothing: isDropped(call, outline))
+      else { continue }
       switch place(of: call, caller, making, other) {
       case .once:
         continue
@@ -165,14 +167,25 @@ struct ContainerMakings {
   }
 
   /// Whether a function makes a container for another purpose than the app's own one.
-  private func isApart(_ caller: DeclarationReference) -> Bool {
+  ///
+  /// - Parameter keepsNothing: whether what is made takes the place of no other.
+  private func isApart(_ caller: DeclarationReference, keepsNothing: Bool) -> Bool {
     let file = project.index.file(caller)
     let name = file.name(project.index.declaration(caller).nameToken).lowercased()
-    return Self.apart.contains { name.contains($0) }
+    return Self.apart.contains { name.contains($0) } || !keepsNothing && Self.replacing.contains { name.contains($0) }
+  }
+
+  /// Whether only something of what a call makes is taken: `PersistenceController().container.viewContext`.
+  private func isDropped(_ call: CallSite, _ outline: Outline) -> Bool {
+    guard let next = outline[call.suffix].next.ifAny else { return false }
+    return outline[next].kind == .member
   }
 
   private static let apart = [
     "migrat", "legacy", "old", "backup", "export", "memory", "preview", "test", "mock", "reset", "clear", "wipe",
-    "erase", "logout", "signout", "reload", "restore",
+    "erase", "logout", "signout", "restore",
   ]
+
+  /// Functions that make another one for the one that there was.
+  private static let replacing = ["reload"]
 }
