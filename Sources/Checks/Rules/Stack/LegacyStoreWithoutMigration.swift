@@ -53,7 +53,7 @@ struct LegacyStoreWithoutMigration: Rule {
     let passing = PassingStores(file.inference)
     for call in file.calls[Names.addPersistentStore] {
       guard let member = call.member.ifAny, !file.isTestOrPreview(file.outline[call.chain].scope),
-        isOnDisk(call, file), lacksOptions(call, file), !isReplaced(call, file),
+        isOnDisk(call, file), StoreOptions(file.inference).lackMigration(call), !isReplaced(call, file),
         !passing.isTakenAway(call), !passing.isAddedWithItsOwnModel(call)
       else { continue }
       let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(file.outline[member].token) + 1))
@@ -77,60 +77,6 @@ struct LegacyStoreWithoutMigration: Rule {
   private static let fileTypes = SymbolSet([
     Symbol("NSSQLiteStoreType"), Symbol("NSBinaryStoreType"), Symbol("NSXMLStoreType"), Symbol("sqlite"),
     Symbol("binary"), Symbol("xml"),
-  ])
-
-  /// Whether the options are left out, `nil`, or a dictionary that is in sight and does not speak of migration.
-  private func lacksOptions(_ call: CallSite, _ file: FileView) -> Bool {
-    guard let options = Arguments(file.outline, call.suffix)[Names.options] else { return true }
-    guard let chain = file.outline[options].firstChain.ifAny, file.outline[chain].next.isNone else { return false }
-    switch file.outline[chain].root {
-    case .nilLiteral: return true
-    case .dictionary, .array: return !speaksOfMigration(options, file)
-    case .name where file.outline[chain].firstSuffix.isNone: return variableLacksOptions(chain, file)
-    default: return false
-    }
-  }
-
-  private func variableLacksOptions(_ chain: ChainID, _ file: FileView) -> Bool {
-    let outline = file.outline
-    let current = outline[chain]
-    guard let binding = file.inference.binding(current.name, at: current.token, in: current.scope),
-      outline[binding].kind == .variable, let value = outline[binding].value.ifAny,
-      let first = outline[value].firstChain.ifAny, outline[first].next.isNone, outline[first].root == .dictionary,
-      !speaksOfMigration(value, file)
-    else { return false }
-    // Nothing is put into it later.
-    return !file.inference.mentions[current.name].contains { mention in
-      let chain = outline[mention.chain]
-      // `options[NSSQLitePragmasOption] = …` adds another one.
-      if chain.marks.contains(.assigned), let first = chain.firstSuffix.ifAny, outline[first].kind == .subscript {
-        return speaksOfMigration(chain.tokens, file) || !namesOption(chain.tokens, file)
-      }
-      // A method may add what is missing.
-      return chain.marks.contains(.assigned) || chain.marks.contains(.inout)
-        || outline.suffixes(of: mention.chain).contains { outline[$0].kind == .call }
-    }
-  }
-
-  private func speaksOfMigration(_ expression: ExpressionID, _ file: FileView) -> Bool {
-    speaksOfMigration(file.outline[expression].tokens, file)
-  }
-
-  private func speaksOfMigration(_ tokens: TokenRange, _ file: FileView) -> Bool {
-    tokens.indices.contains { Self.optionNames.contains(file.file.symbol(of: $0)) }
-  }
-
-  /// Whether a key is written as one of the framework's options, and not a variable that may be any.
-  private func namesOption(_ tokens: TokenRange, _ file: FileView) -> Bool {
-    tokens.indices.contains {
-      file.file.lexed.tokens[$0].kind == .identifier && file.file.text(file.file.range(of: Int32($0))).hasPrefix("NS")
-    }
-  }
-
-  /// A store that is only read is never migrated, and one that another tool migrates says so.
-  private static let optionNames = SymbolSet([
-    Symbol("NSMigratePersistentStoresAutomaticallyOption"), Symbol("NSInferMappingModelAutomaticallyOption"),
-    Symbol("NSReadOnlyPersistentStoreOption"), Symbol("NSPersistentStoreStagedMigrationManagerOptionKey"),
   ])
 
   /// Whether the function removes the store when it cannot be opened: what it holds can be had again.
