@@ -48,7 +48,7 @@ struct RemovingFunctions {
   }
 
   /// Words of functions that put the data somewhere else first.
-  private static let keepers = SymbolSet([
+  static let keepers = SymbolSet([
     Symbol("moveItem"), Symbol("copyItem"), Symbol("replaceItemAt"), Symbol("replaceItem"),
     Symbol("migratePersistentStore"), Symbol("replacePersistentStore"), Symbol("DEBUG"),
   ])

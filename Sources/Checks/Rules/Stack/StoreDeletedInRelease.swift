@@ -62,13 +62,14 @@ struct StoreDeletedInRelease: Rule {
     let removals = file.calls[Names.removeItem] + file.calls[Names.destroyPersistentStore]
     for call in removals.sorted(by: { $0.token < $1.token }) {
       let scope = file.outline[call.chain].scope
-      guard !file.isTestOrPreview(scope), !file.isDebugOnly(call), isOfStore(call, file),
-        let load = failedLoad(call, loads, file) ?? nextLoad(call, loads, file)
+      guard !file.isTestOrPreview(scope), !file.isDebugOnly(call), isOfStore(call, file)
       else { continue }
+      let failed = failedLoad(call, loads, file)
+      guard let load = failed ?? nextLoad(call, loads, file) else { continue }
       told.append(call.token)
       let function = file.function(around: scope)
       guard function.isNone || functions.insert(function).inserted else { continue }
-      report(call, load, file, &findings)
+      report(call, load, isEarlier: failed == nil, file, &findings)
     }
     checkHelpers(loads, told, file, &findings)
   }
@@ -84,17 +85,19 @@ struct StoreDeletedInRelease: Rule {
       let body = file.project.index.declaration(removal.function).tokens
       let isTold = removal.function.file == file.file.id && told.contains { body.contains(Int($0)) }
       guard !isTold, !file.isTestOrPreview(scope), !file.isDebugOnly(call),
-        let load = failedLoad(call, loads, file), isForError(scope, file),
         isStoreNamed(in: file.outline[call.chain].expression, file)
       else { continue }
+      let failed = isForError(scope, file) ? failedLoad(call, loads, file) : nil
+      guard let load = failed ?? nextLoad(call, removal, loads, file) else { continue }
       let tokens = TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end))
       let location = file.location(tokens)
       findings.report(
-        Self.removedOnFailure, at: location,
+        failed == nil ? Self.removedBefore : Self.removedOnFailure, at: location,
         flow: [
           FlowStep(file.location(load.token), "the store is opened here"),
           FlowStep(removal.location, "the function removes files here"),
-          FlowStep(location, "it is given the store's file when that cannot be opened"),
+          FlowStep(
+            location, "it is given the store's file \(failed == nil ? "before that" : "when that cannot be opened")"),
         ])
     }
   }
@@ -124,20 +127,21 @@ struct StoreDeletedInRelease: Rule {
     return false
   }
 
+  private static let removedBefore =
+    "the store's file is removed before the store is opened, with all that the user has stored; do so in '#if DEBUG' only"
+
   private static let removedOnFailure =
     "the store's file is removed when it cannot be opened, with all that the user has stored; keep it and report the error"
 
-  private func report(_ call: CallSite, _ load: CallSite, _ file: FileView, _ findings: inout FindingSink) {
+  private func report(
+    _ call: CallSite, _ load: CallSite, isEarlier: Bool, _ file: FileView, _ findings: inout FindingSink
+  ) {
     let location = file.location(TokenRange(Int(file.outline[call.chain].token), Int(file.outline[call.suffix].end)))
-    let isEarlier = call.token < load.token
     let step = FlowStep(file.location(load.token), "the store is opened here")
     let removal = FlowStep(
       location, isEarlier ? "its file is removed before that" : "its file is removed when that fails")
     findings.report(
-      isEarlier
-        ? "the store's file is removed before the store is opened, with all that the user has stored; do so in '#if DEBUG' only"
-        : Self.removedOnFailure,
-      at: location, flow: [step, removal])
+      isEarlier ? Self.removedBefore : Self.removedOnFailure, at: location, flow: [step, removal])
   }
 
   // MARK: Of the store?
@@ -257,8 +261,28 @@ struct StoreDeletedInRelease: Rule {
   private func nextLoad(_ call: CallSite, _ loads: ArraySlice<CallSite>, _ file: FileView) -> CallSite? {
     let scope = file.outline[call.chain].scope
     let around = MakingReader(file.inference).tokens(of: scope, at: call.token)
-    guard !isConditional(scope, file), !isAskedFor(call, around, file) else { return nil }
+    guard SureRemovals(file.inference).isSure(scope), !isAskedFor(call, around, file),
+      !isReplaced(around, file)
+    else { return nil }
     return loads.first { around.contains(Int($0.token)) && $0.token > call.token }
+  }
+
+  /// Whether code puts another file in the place of the one that it removes.
+  private func isReplaced(_ around: TokenRange, _ file: FileView) -> Bool {
+    file.calls.all.contains { around.contains(Int($0.token)) && RemovingFunctions.keepers.contains($0.name) }
+  }
+
+  /// The loading that follows a call of a function which removes the file that it is given, whatever happens.
+  private func nextLoad(
+    _ call: CallSite, _ removal: RemovingFunctions.Removal, _ loads: ArraySlice<CallSite>, _ file: FileView
+  ) -> CallSite? {
+    let declaring = file.project.index.file(removal.function)
+    let inference = declaring.id == file.file.id ? file.inference : FileInference(file.project, declaring)
+    let name = file.file.name(call.token).lowercased()
+    guard !Self.erasing.contains(where: { name.contains($0) }), let load = nextLoad(call, loads, file),
+      declaring.outline.depth == .full, SureRemovals(inference).isSure(removal)
+    else { return nil }
+    return load
   }
 
   /// Whether somebody wants the data gone: the function says so by its name, or takes the store or the rows away before.
@@ -274,15 +298,4 @@ struct StoreDeletedInRelease: Rule {
   }
 
   private static let erasing = ["erase", "reset", "wipe", "logout", "signout", "deleteall", "removeall", "clearall"]
-
-  private func isConditional(_ scope: ScopeID, _ file: FileView) -> Bool {
-    var scope = scope
-    while !scope.isNone, file.outline[scope].declaration.isNone {
-      switch file.outline[scope].kind {
-      case .ifBody, .elseBody, .switchCase, .catchBody, .whileBody, .forBody, .closure: return true
-      default: scope = file.outline[scope].parent
-      }
-    }
-    return false
-  }
 }
