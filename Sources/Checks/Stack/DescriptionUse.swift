@@ -25,7 +25,32 @@ struct DescriptionUse {
       guard outline[outline[binding].scope].kind != .type else { return nil }
       return place(of: binding)
     }
-    return list(around: expression) ?? handedOut(expression)
+    return list(around: expression) ?? handedOut(expression) ?? setUp(expression)
+  }
+
+  /// Where the container is given a description that a helper hands to a closure first, which gives it no place.
+  private func setUp(_ expression: ExpressionID) -> Location? {
+    guard let (call, closure) = AppliedClosure(inference).application(of: expression), leavesPlace(closure) else {
+      return nil
+    }
+    let result = outline[call.chain].expression
+    guard outline[result].firstChain == outline[result].lastChain else { return nil }
+    guard let binding = outline[result].binding.ifAny else { return list(around: result) ?? handedOut(result) }
+    return outline[outline[binding].scope].kind == .type ? nil : place(of: binding)
+  }
+
+  /// Whether a closure neither gives its parameter a URL nor hands it on.
+  private func leavesPlace(_ closure: ClosureID) -> Bool {
+    let parameter = outline.bindings(of: outline[closure].scope).first {
+      outline[$0].kind == .closureParameter && outline[$0].position == 0
+    }
+    return inference.mentions[parameter.map { outline[$0].name } ?? Symbol("$0")].allSatisfy { mention in
+      let chain = outline[mention.chain]
+      guard mention.member.isNone, outline[closure].tokens.contains(Int(chain.token)) else { return true }
+      guard let first = chain.firstSuffix.ifAny else { return false }
+      guard chain.marks.contains(.assigned) else { return true }
+      return outline[first].name != Names.url && (outline[first].name != Names.type || isSQLite(chain))
+    }
   }
 
   private func place(of binding: BindingID) -> Location? {
