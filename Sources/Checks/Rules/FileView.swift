@@ -118,6 +118,12 @@ struct FileView {
   /// Whether the file serves tests or previews, or the scope lies in a preview.
   func isTestOrPreview(_ scope: ScopeID) -> Bool { PreviewPlaces(inference).contains(scope) }
 
+  /// Whether a scope is the top level of `main.swift`: a tool runs it once, and makes anew what it writes.
+  func isMainProgram(_ scope: ScopeID) -> Bool {
+    function(around: scope).isNone && inference.enclosingType(scope) == nil
+      && file.path.split(separator: "/").last == "main.swift"
+  }
+
   /// Whether a call is made in debugging only: in `#if DEBUG`, or in a private function that is called there alone.
   func isDebugOnly(_ call: CallSite) -> Bool {
     DebugCode(inference).contains(call.token, in: outline[call.chain].scope)

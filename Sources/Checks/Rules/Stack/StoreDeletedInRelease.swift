@@ -62,7 +62,7 @@ struct StoreDeletedInRelease: Rule {
     let removals = file.calls[Names.removeItem] + file.calls[Names.destroyPersistentStore]
     for call in removals.sorted(by: { $0.token < $1.token }) {
       let scope = file.outline[call.chain].scope
-      guard !file.isTestOrPreview(scope), !file.isDebugOnly(call), isOfStore(call, file)
+      guard !file.isTestOrPreview(scope), !file.isMainProgram(scope), !file.isDebugOnly(call), isOfStore(call, file)
       else { continue }
       let failed = failedLoad(call, loads, file)
       guard let load = failed ?? nextLoad(call, loads, file) else { continue }
@@ -84,7 +84,7 @@ struct StoreDeletedInRelease: Rule {
       let scope = file.outline[call.chain].scope
       let body = file.project.index.declaration(removal.function).tokens
       let isTold = removal.function.file == file.file.id && told.contains { body.contains(Int($0)) }
-      guard !isTold, !file.isTestOrPreview(scope), !file.isDebugOnly(call),
+      guard !isTold, !file.isTestOrPreview(scope), !file.isMainProgram(scope), !file.isDebugOnly(call),
         isStoreNamed(in: file.outline[call.chain].expression, file)
       else { continue }
       let failed = isForError(scope, file) ? failedLoad(call, loads, file) : nil

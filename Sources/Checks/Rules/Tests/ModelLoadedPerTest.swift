@@ -71,8 +71,14 @@ struct ModelLoadedPerTest: Rule {
 
   /// Whether the call reads a model from a file or bundle. `NSManagedObjectModel()` makes one in code.
   private func isLoad(_ call: CallSite, _ file: FileView) -> Bool {
-    call.name == Names.mergedModel || Arguments(file.outline, call.suffix)[Names.contentsOf] != nil
+    guard call.name == Names.mergedModel || Arguments(file.outline, call.suffix)[Names.contentsOf] != nil else {
+      return false
+    }
+    // A copy is there to be changed.
+    return !file.outline.suffixes(of: call.chain).contains { file.outline[$0].name == Self.copy }
   }
+
+  private static let copy = Symbol("copy")
 
   /// Tests of a migration have to load one model for each version.
   private func isAboutVersions(_ file: FileView) -> Bool {
