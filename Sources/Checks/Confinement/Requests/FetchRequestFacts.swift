@@ -19,6 +19,8 @@ enum RequestSort: Hashable, Sendable {
   case descriptors(ParameterReference)
   /// It is the request that this parameter holds, as its caller made it.
   case request(ParameterReference)
+  /// It sorts by what this property holds then, which gets other values than its first one.
+  case property(DeclarationReference)
 
   /// What holds where both may be meant: a sort on one of the ways is enough.
   func joined(with other: RequestSort) -> RequestSort {

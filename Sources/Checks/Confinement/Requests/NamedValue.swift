@@ -9,8 +9,8 @@ struct NamedValue {
     case made([ChainID], FileInference)
     /// What a getter gives.
     case returned(DeclarationReference)
-    /// A variable that gets other values.
-    case changing
+    /// A variable that gets other values; where that is known, a property.
+    case changing(DeclarationReference?)
   }
 
   /// What the chain does with the value.
@@ -75,7 +75,7 @@ struct NamedValue {
       return source(of: DeclarationReference(file: inference.file.id, declaration: declaration))
     case .variable:
       guard !binding.value.isNone, !binding.isPart, let declaration = binding.declaration.ifAny else { return nil }
-      if !outline[declaration].modifiers.contains(.let), isChanged(binding) { return .changing }
+      if !outline[declaration].modifiers.contains(.let), isChanged(binding) { return .changing(nil) }
       return made(binding.value)
     case .optional where steps < 8:
       // `if let sorts` is what `sorts` is outside, or what it is made from.
@@ -154,14 +154,26 @@ struct PropertyValue {
   var source: NamedValue.Source? {
     let declaration = outline[property.declaration]
     guard declaration.kind == .variable else { return nil }
-    if !declaration.binding.isNone, let value = outline[declaration.binding].value.ifAny {
-      if !declaration.modifiers.contains(.let), !stored(declaration).isEmpty { return .changing }
-      return .made(Array(outline.chains(of: value)), inference)
+    if let value = initialValue {
+      return changes(declaration, exceed: 0) ? .changing(property) : .made(value, inference)
     }
     if hasGetter { return .returned(property) }
     let values = stored(declaration)
-    guard values.count == 1, let value = values.first else { return values.isEmpty ? nil : .changing }
-    return .made(value, inference)
+    guard values.count == 1, let value = values.first else { return values.isEmpty ? nil : .changing(property) }
+    return changes(declaration, exceed: 1) ? .changing(property) : .made(value, inference)
+  }
+
+  /// The chains of the value that the declaration gives the property; nil where it gives none.
+  var initialValue: [ChainID]? {
+    outline[property.declaration].binding.ifAny.flatMap { outline[$0].value.ifAny }.map {
+      Array(outline.chains(of: $0))
+    }
+  }
+
+  /// Whether more places than so many may give the property another value.
+  private func changes(_ declaration: Declaration, exceed limit: Int) -> Bool {
+    !declaration.modifiers.contains(.let)
+      && PropertyChanges(project, property, asked: inference).exceed(limit)
   }
 
   /// The body of the getter; nil where it has none.

@@ -149,6 +149,7 @@ struct RequestReader {
     let arguments = ParameterArguments(inference, call, callee)
     facts.sort = arguments.sort(facts.sort, depth: depth + 1)
     facts.predicate = arguments.predicate(facts.predicate, depth: depth + 1)
+    facts.sort = held(facts.sort, chain, before: site.member)
     return facts
   }
 
@@ -207,8 +208,10 @@ struct RequestReader {
       let other = answers(property)
       guard let getter = PropertyValue(project, property, asked: other).getter else { return .unknown }
       return RequestReader(other, depth: depth + 1).returned(by: getter)
-    case .changing?, nil:
+    case .changing?:
       return .unknown
+    case nil:
+      return computed(chain) ?? .unknown
     }
   }
 
@@ -224,7 +227,20 @@ struct RequestReader {
     else { return nil }
     let other = answers(members[0])
     guard let getter = PropertyValue(project, members[0], asked: other).getter else { return nil }
-    return RequestReader(other, depth: depth + 1).returned(by: getter)
+    var facts = RequestReader(other, depth: depth + 1).returned(by: getter)
+    facts.sort = held(facts.sort, chain, before: last)
+    return facts
+  }
+
+  /// How a request sorts by a property of the value that a chain builds before it asks for the request.
+  private func held(_ sort: RequestSort, _ chain: ChainID, before member: SuffixID) -> RequestSort {
+    guard case .property(let property) = sort else { return sort }
+    let other = answers(property)
+    guard !member.isNone, depth + 1 < Self.depthLimit,
+      BuiltValue(inference, property).hasInitialValue(chain, before: member),
+      let value = PropertyValue(project, property, asked: other).initialValue
+    else { return sort }
+    return SortReader(other, depth: depth + 1).sort(of: value)
   }
 
   /// Whether nothing but `?`, `!` and `.copy()` follows a name.

@@ -62,7 +62,7 @@ struct SortDuties: Sendable {
     switch sort {
     case .descriptors(let parameter), .request(let parameter):
       SortDuty(parameter: parameter, sort: sort, place: place, isWrapper: isWrapper)
-    case .unknown, .none, .empty, .sorted: nil
+    case .unknown, .none, .empty, .sorted, .property: nil
     }
   }
 

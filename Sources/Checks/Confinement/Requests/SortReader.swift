@@ -100,7 +100,7 @@ struct SortReader {
     case .made(let chains, let other):
       SortReader(other, depth: depth + 1).sort(of: chains)
     case .returned(let property): returned(by: property)
-    case .changing: .unknown
+    case .changing(let property): property.map { .property($0) } ?? .unknown
     }
   }
 

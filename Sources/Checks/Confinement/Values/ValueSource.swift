@@ -190,6 +190,9 @@ struct ValueSourceReader {
     let outline = other.file.outline
     let declaration = outline[variable.declaration]
     if let binding = declaration.binding.ifAny, let value = outline[binding].value.ifAny {
+      guard declaration.modifiers.contains(.let) || !PropertyChanges(project, variable, asked: other).exceed(0) else {
+        return nil
+      }
       return Step(inference: other, expression: value)
     }
     let getter = outline.declarations.first { $0.owner == variable.declaration && $0.name == Names.get }
