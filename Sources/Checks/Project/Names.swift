@@ -253,6 +253,7 @@ enum Names {
   static let scheduler = Symbol("scheduler")
   static let concurrentPerform = Symbol("concurrentPerform")
   static let enumerated = Symbol("enumerated")
+  static let zip = Symbol("zip")
   static let grouping = Symbol("grouping")
   static let Sendable = Symbol("Sendable")
   static let UncheckedSendable = Symbol("UncheckedSendable")

@@ -39,6 +39,33 @@ struct ModelCrossings {
     return found.sorted { $0.token < $1.token }
   }
 
+  /// The arguments of a call that are models, or lists of them, each with the variable that holds them. One that was
+  /// just made belongs to no context yet, and one that was waited for may be the other side's.
+  func held(by call: SuffixID) -> [(argument: ExpressionID, source: BindingID)] {
+    outline.arguments(of: call).compactMap { argument in
+      let value = outline[argument].value
+      guard let id = outline[value].firstChain.ifAny, outline[id].next.isNone, outline[id].root == .name,
+        let binding = inference.binding(outline[id].name, at: outline[id].token, in: outline[id].scope)
+          ?? property(of: outline[id]),
+        model(inference.value(of: value).type) != nil, model(inference.value(of: binding).type) != nil, !isMade(binding), !isAwaited(binding)
+      else { return nil }
+      return (value, binding)
+    }
+  }
+
+  /// The tokens of the first use of what a variable holds that touches a model.
+  func firstTouch(of binding: BindingID) -> TokenRange? {
+    let type = inference.value(of: binding).type
+    guard let model = model(type) else { return nil }
+    let touches = inference.mentions[outline[binding].name].filter { mention in
+      let chain = outline[mention.chain]
+      return mention.member.isNone && !chain.marks.contains(.await)
+        && inference.binding(chain.name, at: chain.token, in: chain.scope) == binding
+        && isTouched(mention.chain, chain, model, type)
+    }
+    return touches.map(\.chain).min().map { touched($0, outline[$0]) }
+  }
+
   private func crossing(_ id: ChainID, _ chain: Chain) -> ModelCrossing? {
     let local = inference.binding(chain.name, at: chain.token, in: chain.scope)
     guard let binding = local ?? property(of: chain),
@@ -104,6 +131,11 @@ struct ModelCrossings {
     return false
   }
 
+  private func isAwaited(_ binding: BindingID) -> Bool {
+    guard let value = outline[binding].value.ifAny else { return false }
+    return outline.chains(of: value).contains { outline[$0].marks.contains(.await) }
+  }
+
   // MARK: What touches a model
 
   private func isTouched(_ id: ChainID, _ chain: Chain, _ model: PersistentModel, _ type: SwiftType) -> Bool {
@@ -114,20 +146,49 @@ struct ModelCrossings {
       switch outline[current].kind {
       case .optional, .force: break
       case .subscript: isElement = true
-      case .call: return false
+      case .call: if isElement { return false }
       case .member:
         let name = outline[current].name
         if isElement { return !isFree(name, model) }
         if FrameworkFacts.elementMembers.contains(name) {
           isElement = true
-          if let call = outline[current].next.ifAny, outline[call].kind == .call { return false }
-        } else {
-          return readsElements(current, model)
+          if let call = outline[current].next.ifAny, outline[call].kind == .call { return readsElements(current, model) }
+        } else if readsElements(current, model) {
+          return true
+        } else if !keepsElements(current) {
+          return false
         }
       }
       suffix = outline[current].next
     }
-    return !isElement && outline[chain.expression].role == .sequence && chain.firstSuffix.isNone
+    return !isElement && isGoneThrough(id, model)
+  }
+
+  /// Whether what a member of a list gives has the same models, as they are or in pairs.
+  private func keepsElements(_ member: SuffixID) -> Bool {
+    let name = outline[member].name
+    return name == Names.enumerated || FrameworkFacts.sameElementMembers.contains(name)
+  }
+
+  /// Whether a loop goes through a list of models, or a function that takes it apart and reads each:
+  /// `zip(trips, days)`, `Dictionary(grouping: trips) { $0.name }`.
+  private func isGoneThrough(_ id: ChainID, _ model: PersistentModel) -> Bool {
+    let expression = outline[outline[id].expression]
+    guard expression.firstChain == id, expression.lastChain == id else { return false }
+    if expression.role == .sequence { return true }
+    guard let call = expression.call.ifAny, outline[outline[call].chain].firstSuffix == call else { return false }
+    let function = outline[outline[call].chain]
+    switch function.name {
+    case Names.zip:
+      if outline[function.expression].role == .sequence { return true }
+      return outline.suffixes(of: outline[call].chain).contains {
+        outline[$0].kind == .member && readsElements($0, model)
+      }
+    case Names.Dictionary:
+      return outline.arguments(of: call).contains { isReading($0, model) }
+    default:
+      return false
+    }
   }
 
   /// Members that may be used anywhere: identity, and the reference to the context.
@@ -150,20 +211,21 @@ struct ModelCrossings {
     }
   }
 
-  /// `trips.map(\.name)` and `trips.filter { $0.isDone }` read each model.
+  /// `trips.map(\.name)`, `trips.filter { $0.isDone }` and `trips.reduce(0) { $0 + $1.days }` read each model.
   private func readsElements(_ member: SuffixID, _ model: PersistentModel) -> Bool {
     guard FrameworkFacts.nonEscaping.contains(outline[member].name), let call = outline[member].next.ifAny,
-      outline[call].kind == .call, let argument = Arguments(outline, call).first,
-      let chain = outline[argument].firstChain.ifAny
+      outline[call].kind == .call
     else { return false }
+    return outline.arguments(of: call).contains { isReading($0, model) }
+  }
+
+  /// Whether an argument is a key path or closure that reads the model which it is given.
+  private func isReading(_ argument: ArgumentID, _ model: PersistentModel) -> Bool {
+    guard let chain = outline[argument].value.ifAny.flatMap({ outline[$0].firstChain.ifAny }) else { return false }
     switch outline[chain].root {
-    case .keyPath:
-      guard let first = outline[chain].firstSuffix.ifAny else { return false }
-      return !isFree(outline[first].name, model)
-    case .closure:
-      return closureReads(outline[chain].closure, model)
-    default:
-      return false
+    case .keyPath: return outline[chain].firstSuffix.ifAny.map { !isFree(outline[$0].name, model) } ?? false
+    case .closure: return closureReads(outline[chain].closure, model)
+    default: return false
     }
   }
 

@@ -58,8 +58,19 @@ struct ObjectOrigin {
     let current = outline[chain]
     guard current.root == .name, FrameworkFacts.carriersOfArgument.contains(current.name),
       let call = current.firstSuffix.ifAny, outline[call].kind == .call
-    else { return nil }
+    else { return zipped(by: chain) }
     return Arguments(outline, call).first
+  }
+
+  /// The objects that `zip(rows, others)` makes pairs of.
+  private func zipped(by chain: ChainID) -> ExpressionID? {
+    let current = outline[chain]
+    guard current.root == .name, current.name == Names.zip, let call = current.firstSuffix.ifAny,
+      outline[call].kind == .call
+    else { return nil }
+    return outline.arguments(of: call).lazy.map { outline[$0].value }.first {
+      inference.isObjectOrHolder(inference.value(of: $0).type)
+    }
   }
 
   /// The property of another value that a local name takes its objects from: `for row in model.rows`.
@@ -171,7 +182,8 @@ struct ObjectOrigin {
     guard !binding.value.isNone, outline[binding.value].firstChain == outline[binding.value].lastChain else {
       return nil
     }
-    return outline[binding.value].firstChain.ifAny
+    guard let chain = outline[binding.value].firstChain.ifAny else { return nil }
+    return zipped(by: chain).flatMap { outline[$0].firstChain.ifAny } ?? chain
   }
 
   private func holdsObject(_ values: [Value], at place: Int) -> Bool {

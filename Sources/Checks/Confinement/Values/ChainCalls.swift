@@ -31,6 +31,7 @@ extension ChainReader {
     if current.root == .implicitMember { return project.objectCases.contains(current.name) ? payload(call) : .unknown }
     guard current.root == .name else { return .unknown }
     if FrameworkFacts.continuations.contains(current.name) { return resumed(call) }
+    if current.name == Names.zip, project.globalFunction(current.name, from: file) == nil { return zipped(call) }
     // `self.` left out: a method of the type around, or a function.
     if let own = inference.enclosingType(current.scope) {
       let receiver = inference.selfValue(in: current.scope)

@@ -364,10 +364,10 @@ struct ChainReader {
     return .unknown
   }
 
-  /// `pair.1`, and `pair.value` of a dictionary's pair.
+  /// `pair.1`, `pair.value` of a dictionary's pair, and `pair.element` of what is enumerated.
   private func tupleMember(_ name: Symbol, _ elements: [SwiftType], _ receiver: Value) -> Value {
-    let names = elements.count == 2 ? Self.pairNames : []
-    guard let place = Self.tupleNames.firstIndex(of: name) ?? names.firstIndex(of: name), place < elements.count else {
+    let names = elements.count == 2 ? [Self.tupleNames, Self.pairNames, Self.countedNames] : [Self.tupleNames]
+    guard let place = names.lazy.compactMap({ $0.firstIndex(of: name) }).first, place < elements.count else {
       return .unknown
     }
     return part(elements[place], of: receiver)
@@ -376,6 +376,7 @@ struct ChainReader {
   private static let tupleNames = ["0", "1", "2", "3", "4", "5"].map { Symbol($0) }
   private static let awaitedValue = Symbol("value")
   private static let pairNames = [Symbol("key"), Symbol("value")]
+  private static let countedNames = [Symbol("offset"), Symbol("element")]
 
   /// A value that is a part of another: what holds of the one's objects holds of the other's.
   func part(_ type: SwiftType, of whole: Value) -> Value {

@@ -45,7 +45,8 @@ struct ClosureParameters {
       let grouped = Arguments(outline, call.suffix)[Names.grouping]
     {
       let rows = inference.value(of: grouped)
-      guard case .collection(let element) = rows.type, inference.isObjectOrHolder(element) else { return .unknown }
+      guard case .collection(let element) = rows.type else { return .unknown }
+      guard inference.isObjectOrHolder(element) else { return Value(type: element) }
       return Value(type: element, context: rows.context, handedOut: rows.handedOut)
     }
     // `List(items) { item in … }` gives each element.
@@ -53,7 +54,8 @@ struct ClosureParameters {
       let items = Arguments(outline, call.suffix).first
     {
       let rows = inference.value(of: items)
-      guard case .collection(let element) = rows.type, inference.isObjectOrHolder(element) else { return .unknown }
+      guard case .collection(let element) = rows.type else { return .unknown }
+      guard inference.isObjectOrHolder(element) else { return Value(type: element) }
       return Value(type: element, context: rows.context, handedOut: rows.handedOut)
     }
     if position == 0, call.member == nil, FrameworkFacts.taskGroups.contains(call.name) {

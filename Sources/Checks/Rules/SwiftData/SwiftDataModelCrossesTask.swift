@@ -86,6 +86,24 @@ struct SwiftDataModelCrossesTask: Rule {
           FlowStep(location, "the model is used here, off its context's actor"),
         ].compactMap { $0 })
     }
+    checkHandovers(file, &findings)
+  }
+
+  /// Models that code of the main actor gives to an actor.
+  private func checkHandovers(_ file: FileView, _ findings: inout FindingSink) {
+    for handover in ModelHandovers(file.inference, file.shared.swiftData).all() {
+      let source = file.outline[handover.source]
+      let location = file.location(file.outline[handover.argument].tokens)
+      let method = file.project.index.file(handover.method).name(
+        file.project.index.declaration(handover.method).nameToken)
+      findings.report(
+        handedOver(file.text(of: handover.argument), method), at: location,
+        flow: [
+          FlowStep(file.location(source.token), "'\(file.file.name(source.token))' holds the model"),
+          FlowStep(location, "the main actor gives it to an actor here"),
+          FlowStep(handover.use, "'\(method)' uses it on the actor"),
+        ])
+    }
   }
 
   private struct Key: Hashable {
@@ -98,5 +116,9 @@ struct SwiftDataModelCrossesTask: Rule {
     '\(file.file.name(crossing.token))' is a SwiftData model and this code runs \(crossing.executor.phrase); take its \
     'persistentModelID' or its values before
     """
+  }
+
+  private func handedOver(_ model: String, _ method: String) -> String {
+    "'\(model)' is a SwiftData model and '\(method)' uses it on an actor; give it 'persistentModelID' or values"
   }
 }
