@@ -149,7 +149,7 @@ struct SortReader {
     let types = [Names.NSSortDescriptor, Names.SortDescriptor]
     guard
       let source = types.lazy.compactMap({ reader.source(of: expression, of: $0) }).first(where: {
-        !$0.names.isEmpty
+        !$0.names.isEmpty || $0.caseName != nil
       })
     else { return nil }
     if let text = source.text { return text }

@@ -47,7 +47,8 @@ struct ModelCrossings {
       guard let id = outline[value].firstChain.ifAny, outline[id].next.isNone, outline[id].root == .name,
         let binding = inference.binding(outline[id].name, at: outline[id].token, in: outline[id].scope)
           ?? property(of: outline[id]),
-        model(inference.value(of: value).type) != nil, model(inference.value(of: binding).type) != nil, !isMade(binding), !isAwaited(binding)
+        model(inference.value(of: value).type) != nil, model(inference.value(of: binding).type) != nil,
+        !isMade(binding), !isAwaited(binding)
       else { return nil }
       return (value, binding)
     }
@@ -152,7 +153,9 @@ struct ModelCrossings {
         if isElement { return !isFree(name, model) }
         if FrameworkFacts.elementMembers.contains(name) {
           isElement = true
-          if let call = outline[current].next.ifAny, outline[call].kind == .call { return readsElements(current, model) }
+          if let call = outline[current].next.ifAny, outline[call].kind == .call {
+            return readsElements(current, model)
+          }
         } else if readsElements(current, model) {
           return true
         } else if !keepsElements(current) {

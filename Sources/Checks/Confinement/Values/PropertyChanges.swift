@@ -61,7 +61,9 @@ struct PropertyChanges {
   /// Whether what a chain names before a suffix is assigned, handed on with `&`, or a list that is added to.
   private func isChanged(_ chain: Chain, _ next: SuffixID, _ outline: Outline) -> Bool {
     var suffix = next
-    while !suffix.isNone, outline[suffix].kind != .member, outline[suffix].kind != .call { suffix = outline[suffix].next }
+    while !suffix.isNone, outline[suffix].kind != .member, outline[suffix].kind != .call {
+      suffix = outline[suffix].next
+    }
     guard let member = suffix.ifAny else { return !chain.marks.isDisjoint(with: [.assigned, .inout]) }
     guard let call = outline[member].next.ifAny, outline[call].kind == .call else { return false }
     return Self.mutating.contains(outline[member].name)

@@ -21,6 +21,9 @@ struct ValueSource {
     caseName ?? (outline[chain].firstSuffix.isNone ? StringLiteral(inference.file).text(of: chain) : nil)
   }
 
+  /// The key path that it spells, as a string or in another way; nil where it spells none.
+  var keyPath: String? { text ?? KeyPathText(inference.file).keyPath(outline[chain].expression) }
+
   var outline: Outline { inference.file.outline }
 
   /// Where it stands.

@@ -57,7 +57,7 @@ struct SectionKeyNotFirstSort: Rule {
   func check(_ file: FileView, into findings: inout FindingSink) {
     for site in ResultsSites(file.inference).controllers {
       guard let argument = Arguments(file.outline, site.call)[Names.sectionNameKeyPath],
-        let section = KeyPathText(file.file).keyPath(argument),
+        let section = ValueSourceReader(file.inference).source(of: argument)?.keyPath,
         case .named(_, let results) = file.inference.value(of: site.request).type, let entity = results.first,
         let properties = EntityProperties(entity, file.inference),
         let property = property(section, properties, file.inference)

@@ -116,11 +116,7 @@ struct StaleResultsCache: Rule {
 
   /// The cache's name where it is the same each time; nil where it is none, or depends on something.
   private func constantName(_ argument: ExpressionID, _ file: FileView) -> String? {
-    if let text = StringLiteral(file.file).text(of: argument) { return text }
-    guard let chain = file.outline[argument].firstChain.ifAny, file.outline[chain].next.isNone,
-      case .made(let chains, let other)? = NamedValue(file.inference, chain).source, chains.count == 1
-    else { return nil }
-    return StringLiteral(other.file).text(of: chains[0])
+    ValueSourceReader(file.inference).source(of: argument)?.text
   }
 
   /// What a predicate depends on that is another from call to call or from instance to instance.
@@ -142,77 +138,17 @@ struct StaleResultsCache: Rule {
   // MARK: A request that is changed
 
   private func checkChanges(_ sites: [ResultsSite], _ file: FileView, _ findings: inout FindingSink) {
-    for name in [Names.predicate, Names.sortDescriptors] {
-      for mention in file.inference.mentions[name] {
-        guard let member = mention.member.ifAny, file.outline[mention.chain].marks.contains(.assigned),
-          file.outline[mention.chain].lastSuffix == member,
-          let change = change(mention.chain, member, file) ?? kept(mention.chain, member, sites, file),
-          let cache = cache(of: change, sites, file), !deletesCache(before: mention.chain, file),
-          !isFirst(mention.chain, name, change, file)
-        else { continue }
-        report(mention.chain, change, cache, file, &findings)
-      }
-    }
-  }
-
-  /// The change of a controller's request.
-  private struct Change {
-    /// The way to the controller, without the request.
-    var controller: TokenRange
-    /// The type around.
-    var type: TypeID
-  }
-
-  /// `controller.fetchRequest.predicate = …`
-  private func change(_ chain: ChainID, _ member: SuffixID, _ file: FileView) -> Change? {
-    let outline = file.outline
-    var request = SuffixID.none
-    for suffix in outline.suffixes(of: chain) {
-      if suffix == member { break }
-      if outline[suffix].kind == .member { request = suffix }
-    }
-    guard let before = request.ifAny, outline[before].name == Names.fetchRequest,
-      file.inference.receiver(of: before).type.name?.name == Names.NSFetchedResultsController,
-      let type = file.inference.enclosingType(outline[chain].scope)?.id
-    else { return nil }
-    return Change(
-      controller: TokenRange(Int(outline[chain].token), Int(outline[before].token) - 1), type: type)
-  }
-
-  /// `request.predicate = …`, where the type keeps the request that its controller was made with.
-  private func kept(_ chain: ChainID, _ member: SuffixID, _ sites: [ResultsSite], _ file: FileView) -> Change? {
-    let outline = file.outline
-    let current = outline[chain]
-    guard let request = property(chain, before: member, file),
-      file.inference.receiver(of: member).type.name?.name == Names.NSFetchRequest,
-      let type = file.inference.enclosingType(current.scope)?.id,
-      let site = sites.first(where: { file.inference.enclosingType($0.scope)?.id == type }),
-      let given = outline[site.request].firstChain.ifAny, outline[given].next.isNone,
-      property(given, before: .none, file) == request,
-      // What makes the controller sets the request up.
-      file.inference.enclosingFunction(site.scope) != file.inference.enclosingFunction(current.scope)
-    else { return nil }
-    return Change(controller: TokenRange(Int(current.token), Int(outline[member].token) - 1), type: type)
-  }
-
-  /// The own property that a chain names before a member: `request` of `self.request.predicate`.
-  private func property(_ id: ChainID, before member: SuffixID, _ file: FileView) -> Symbol? {
-    let chain = file.outline[id]
-    switch chain.root {
-    case .name:
-      guard chain.firstSuffix == member, file.inference.binding(chain.name, at: chain.token, in: chain.scope) == nil
-      else { return nil }
-      return chain.name
-    case .selfKeyword:
-      guard let first = chain.firstSuffix.ifAny, file.outline[first].next == member else { return nil }
-      return file.outline[first].name
-    default:
-      return nil
+    let changes = RequestChanges(file.inference, sites).all()
+    for change in changes {
+      guard let cache = cache(of: change, sites, file), !deletesCache(before: change.chain, file),
+        !isFirst(change, changes, file)
+      else { continue }
+      report(change, cache, file, &findings)
     }
   }
 
   /// The cache name of the controllers of the type, where all of them have one.
-  private func cache(of change: Change, _ sites: [ResultsSite], _ file: FileView) -> ExpressionID? {
+  private func cache(of change: RequestChange, _ sites: [ResultsSite], _ file: FileView) -> ExpressionID? {
     let own = sites.filter { file.inference.enclosingType($0.scope)?.id == change.type }
     let names = own.map { site in
       Arguments(file.outline, site.call)[Names.cacheName].flatMap { isName($0, file) ? $0 : nil }
@@ -228,23 +164,22 @@ struct StaleResultsCache: Rule {
   }
 
   /// Whether a change belongs to the making of the request: it is the only one, always the same, and nothing fetches
-  /// before it.
-  private func isFirst(_ chain: ChainID, _ name: Symbol, _ change: Change, _ file: FileView) -> Bool {
+  /// before it. What a function changes that is given the request may be different each time.
+  private func isFirst(_ change: RequestChange, _ changes: [RequestChange], _ file: FileView) -> Bool {
     let outline = file.outline
-    let function = file.inference.enclosingFunction(outline[chain].scope)
-    guard !function.isNone, let value = outline[chain].next.ifAny, outline[value].next.isNone,
-      isConstant(value, name, file)
-    else { return false }
+    let function = file.inference.enclosingFunction(outline[change.chain].scope)
+    guard !function.isNone else { return false }
     let body = outline[function].tokens
-    let isOnly = file.inference.mentions[name].allSatisfy { mention in
-      guard let member = mention.member.ifAny, mention.chain != chain,
-        outline[mention.chain].marks.contains(.assigned)
-      else { return true }
-      return self.change(mention.chain, member, file)?.type != change.type
-    }
     let isEarly = file.calls[Names.performFetch].allSatisfy {
       file.inference.enclosingType(outline[$0.chain].scope)?.id != change.type
-        || body.contains(Int($0.token)) && $0.token > outline[chain].token
+        || body.contains(Int($0.token)) && $0.token > outline[change.chain].token
+    }
+    guard let name = change.property else { return isEarly }
+    guard let value = outline[change.chain].next.ifAny, outline[value].next.isNone, isConstant(value, name, file) else {
+      return false
+    }
+    let isOnly = changes.allSatisfy {
+      $0.chain == change.chain || $0.property != name || $0.type != change.type || $0.isOfKeptRequest
     }
     return isOnly && isEarly
   }
@@ -269,30 +204,33 @@ struct StaleResultsCache: Rule {
   }
 
   private func report(
-    _ chain: ChainID, _ change: Change, _ cache: ExpressionID, _ file: FileView, _ findings: inout FindingSink
+    _ change: RequestChange, _ cache: ExpressionID, _ file: FileView, _ findings: inout FindingSink
   ) {
     let outline = file.outline
-    let location = file.location(outline[chain].tokens)
+    let location = file.location(change.tokens)
     let controller = file.compact(file.file.text(file.file.range(of: change.controller)))
-    let name = file.text(of: cache)
+    let name = constantName(cache, file) ?? file.text(of: cache)
+    let place = change.place.map { FlowStep($0, "the function sets what the request asks for here") }
     findings.report(
-      "the request of '\(controller)' changes and its cache \(name) does not; call 'deleteCache(withName:)' before",
+      "the request of '\(controller)' changes and its cache '\(name)' does not; call 'deleteCache(withName:)' before",
       at: location,
       flow: [
         FlowStep(file.location(outline[cache].tokens), "the controller is made with a cache"),
-        FlowStep(location, "its request is changed here"),
-      ],
-      fixes: fix(chain, cache, file))
+        FlowStep(location, change.place == nil ? "its request is changed here" : "its request is given away here"),
+        place,
+      ].compactMap { $0 },
+      fixes: fix(change, cache, file))
   }
 
-  private func fix(_ chain: ChainID, _ cache: ExpressionID, _ file: FileView) -> [Fix] {
-    guard let name = StringLiteral(file.file).text(of: cache),
-      let indentation = file.file.indentation(before: file.outline[chain].token)
+  private func fix(_ change: RequestChange, _ cache: ExpressionID, _ file: FileView) -> [Fix] {
+    let token = file.outline[change.chain].token
+    guard let name = StringLiteral(file.file).text(of: cache), let indentation = file.file.indentation(before: token)
     else { return [] }
-    let place = file.file.range(of: file.outline[chain].token).start
+    let place = file.file.range(of: token).start
+    let entity = change.entity.flatMap { file.project.index.text(of: $0) } ?? "NSFetchRequestResult"
     let edit = Edit(
       Location(file: file.file.id, range: ByteRange(place, place)),
-      "NSFetchedResultsController<NSFetchRequestResult>.deleteCache(withName: \"\(name)\")\n" + indentation)
+      "NSFetchedResultsController<\(entity)>.deleteCache(withName: \"\(name)\")\n" + indentation)
     return [Fix(summary: "Delete the cache before the request changes", isSafe: true, edits: [edit])]
   }
 }
