@@ -78,7 +78,8 @@ struct SwiftDataContainers {
     if let first = outline[call.suffix].firstArgument.ifAny, outline[first].label == .none,
       let value = outline[first].value.ifAny
     {
-      if let text = StringLiteral(inference.file).text(of: value) { name = text } else { hasUnknownName = true }
+      let text = ValueSourceReader(inference).source(of: value)?.text
+      if let text { name = text } else { hasUnknownName = true }
     }
     return SwiftDataContainerSite(
       tokens: TokenRange(Int(outline[call.chain].token), Int(outline[call.suffix].end)),
