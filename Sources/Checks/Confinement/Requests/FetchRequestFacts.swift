@@ -19,6 +19,8 @@ enum RequestSort: Hashable, Sendable {
   case descriptors(ParameterReference)
   /// It is the request that this parameter holds, as its caller made it.
   case request(ParameterReference)
+  /// It sorts by what the closure in this parameter sets, which is given the request.
+  case closure(ParameterReference)
   /// It sorts by what this property holds then, which gets other values than its first one.
   case property(DeclarationReference)
 

@@ -309,6 +309,18 @@ struct ParameterArguments {
     case .request(let parameter) where parameter.function == callee:
       guard let (expression, other) = value(parameter.position) else { return .unknown }
       return RequestReader(other, depth: depth).facts(of: expression).sort
+    case .closure(let parameter) where parameter.function == callee:
+      guard let (expression, other) = value(parameter.position),
+        let chain = other.file.outline[expression].firstChain.ifAny, other.file.outline[chain].next.isNone
+      else { return .unknown }
+      if let closure = other.file.outline[chain].closure.ifAny, other.file.outline[chain].firstSuffix.isNone {
+        return ClosureSort(other, closure, depth: depth).sort
+      }
+      // The caller's own parameter is handed on.
+      guard other.file.outline[chain].firstSuffix.isNone,
+        case .parameter(let own)? = NamedValue(other, chain).source
+      else { return .unknown }
+      return .closure(own)
     default:
       return sort
     }

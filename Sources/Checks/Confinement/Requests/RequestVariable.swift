@@ -159,6 +159,10 @@ struct RequestVariable {
   private func given(
     _ argument: ExpressionID, _ call: SuffixID, _ isOnEveryWay: Bool, to facts: inout FetchRequestFacts
   ) {
+    if let closure = closure(call, argument), facts.sort == .none, isOnEveryWay {
+      facts = FetchRequestFacts(made: facts.made, sort: .closure(closure))
+      return
+    }
     let resolver = CallResolver(inference)
     guard reader.depth + 1 < RequestReader.depthLimit, let site = inference.calls.site(of: call, outline),
       let callee = resolver.callee(of: site), let position = resolver.position(of: argument, in: call, to: callee)
@@ -183,6 +187,25 @@ struct RequestVariable {
     facts.predicate = .unknown
     facts.isBounded = facts.isBounded == true ? true : nil
     facts.prefetched = nil
+  }
+
+  /// The parameter of the function around whose closure a call runs with the request as its only argument.
+  private func closure(_ call: SuffixID, _ argument: ExpressionID) -> ParameterReference? {
+    let chain = outline[outline[call].chain]
+    guard chain.root == .name, outline.arguments(of: call).map({ outline[$0].value }) == [argument],
+      let parameter = inference.binding(chain.name, at: chain.token, in: chain.scope),
+      outline[parameter].kind == .parameter, chain.firstSuffix == call || isOptional(chain.firstSuffix, before: call),
+      let function = inference.enclosingFunction(outline[parameter].scope).ifAny
+    else { return nil }
+    return ParameterReference(
+      function: DeclarationReference(file: inference.file.id, declaration: function),
+      position: Int(outline[parameter].position))
+  }
+
+  /// `configure?(request)`
+  private func isOptional(_ suffix: SuffixID, before call: SuffixID) -> Bool {
+    guard let suffix = suffix.ifAny else { return false }
+    return outline[suffix].kind == .optional && outline[suffix].next == call
   }
 
   /// Whether a call only reads the request that it is given: a fetch, a count, another controller.

@@ -60,7 +60,7 @@ struct SortDuties: Sendable {
 
   private static func duty(_ sort: RequestSort, _ place: Location, isWrapper: Bool) -> SortDuty? {
     switch sort {
-    case .descriptors(let parameter), .request(let parameter):
+    case .descriptors(let parameter), .request(let parameter), .closure(let parameter):
       SortDuty(parameter: parameter, sort: sort, place: place, isWrapper: isWrapper)
     case .unknown, .none, .empty, .sorted, .property: nil
     }
