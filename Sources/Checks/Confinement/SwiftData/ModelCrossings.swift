@@ -43,8 +43,8 @@ struct ModelCrossings {
   /// just made belongs to no context yet, and one that was waited for may be the other side's.
   func held(by call: SuffixID) -> [(argument: ExpressionID, source: BindingID)] {
     outline.arguments(of: call).compactMap { argument in
-      let value = outline[argument].value
-      guard let id = outline[value].firstChain.ifAny, outline[id].next.isNone, outline[id].root == .name,
+      guard let value = outline[argument].value.ifAny, let id = outline[value].firstChain.ifAny,
+        outline[id].next.isNone, outline[id].root == .name,
         let binding = inference.binding(outline[id].name, at: outline[id].token, in: outline[id].scope)
           ?? property(of: outline[id]),
         model(inference.value(of: value).type) != nil, model(inference.value(of: binding).type) != nil,
