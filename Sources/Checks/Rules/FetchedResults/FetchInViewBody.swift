@@ -133,22 +133,25 @@ struct FetchInViewBody: Rule {
     let outline = file.outline
     let location = file.location(TokenRange(Int(outline[call.chain].token), Int(call.token) + 1))
     let name = file.file.name(call.token)
+    let cure = call.name == Names.count ? "keep the number in a property" : "use '@FetchRequest'"
     if outline[owner].name == Names.body {
       findings.report(
-        "'\(name)' runs each time SwiftUI asks for this view's body; use '@FetchRequest'", at: location,
+        "'\(name)' runs each time SwiftUI asks for this view's body; \(cure)", at: location,
         flow: [
           FlowStep(file.location(outline[owner].nameToken), "SwiftUI asks for the body whenever the view may change"),
-          FlowStep(location, "the body fetches here"),
+          FlowStep(location, call.name == Names.count ? "the body counts here" : "the body fetches here"),
         ])
       return
     }
     guard let use = mention(of: owner, file) else { return }
     let member = file.file.name(outline[owner].nameToken)
+    let isCalled = outline[owner].kind == .function
     findings.report(
-      "'\(name)' runs each time the view's body reads '\(member)'; use '@FetchRequest'", at: location,
+      "'\(name)' runs each time the view's body \(isCalled ? "calls" : "reads") '\(member)'; \(cure)", at: location,
       flow: [
-        FlowStep(file.location(use), "'\(member)' is read here while the view's body is made"),
-        FlowStep(location, "'\(member)' fetches here"),
+        FlowStep(
+          file.location(use), "'\(member)' is \(isCalled ? "called" : "read") here while the view's body is made"),
+        FlowStep(location, call.name == Names.count ? "'\(member)' counts here" : "'\(member)' fetches here"),
       ])
   }
 

@@ -87,10 +87,14 @@ struct SortlessResultsController: Rule {
       let facts = RequestReader(file.inference).facts(of: site.request)
       guard isMistake(facts.sort, site.kind == .wrapper, file) else { continue }
       let location = file.location(site.tokens)
-      let made = facts.made.map { FlowStep($0, "the request is made here, and nothing sorts it") }
+      let late = LateSort(file.inference).place(of: site)
+      let when = late == nil ? "" : " before the controller is made"
+      let made = facts.made.map { FlowStep($0, "the request is made here, and nothing sorts it\(when)") }
+      let after = late.map { FlowStep($0, "it is sorted here, when the controller is made already") }
       findings.report(
         message(file.text(of: site.request), facts.sort, site.kind == .wrapper), at: location,
-        flow: [made, FlowStep(location, place(site.kind == .wrapper))].compactMap { $0 }, level: level(facts.sort))
+        flow: [made, after, FlowStep(location, place(site.kind == .wrapper))].compactMap { $0 },
+        level: level(facts.sort))
     }
     checkCalls(file, &findings)
   }

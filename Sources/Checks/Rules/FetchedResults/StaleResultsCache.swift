@@ -210,14 +210,14 @@ struct StaleResultsCache: Rule {
     let location = file.location(change.tokens)
     let controller = file.compact(file.file.text(file.file.range(of: change.controller)))
     let name = constantName(cache, file) ?? file.text(of: cache)
-    let place = change.place.map { FlowStep($0, "the function sets what the request asks for here") }
+    let place = change.place.map { FlowStep($0, "this function sets what a request asks for") }
     findings.report(
       "the request of '\(controller)' changes and its cache '\(name)' does not; call 'deleteCache(withName:)' before",
       at: location,
       flow: [
         FlowStep(file.location(outline[cache].tokens), "the controller is made with a cache"),
-        FlowStep(location, change.place == nil ? "its request is changed here" : "its request is given away here"),
         place,
+        FlowStep(location, change.place == nil ? "its request is changed here" : "it is given the request here"),
       ].compactMap { $0 },
       fixes: fix(change, cache, file))
   }
