@@ -35,6 +35,8 @@ public struct AnalysisScope: Sendable {
 extension RuleSelection {
   /// The rules that run in any of the scopes, each at the gravest level that it has in one.
   public init(joining scopes: [AnalysisScope], from infos: [RuleInfo] = AllRules.infos) {
-    self.init(enabled: infos.compactMap { info in scopes.compactMap { $0.level(of: info) }.max().map { (info, $0) } })
+    self.init(
+      enabled: infos.compactMap { info in scopes.compactMap { $0.level(of: info) }.max().map { (info, $0) } },
+      advising: Self.advising(in: scopes.map(\.rules)))
   }
 }

@@ -121,6 +121,8 @@ struct RuleRun {
         if let start { times.append((rule.info.slug, .now - start)) }
       }
       var part = part(files[number], number, found: findings, ran: running)
+      // A comment may silence advice that nobody asks for: it is of use for all that.
+      part.kept.removeAll { !scope(of: number).rules.shows($0) }
       part.times = times
       return part
     }

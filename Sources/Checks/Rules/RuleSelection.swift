@@ -13,10 +13,13 @@ public struct RuleSelectionError: Error, Hashable, Sendable {
 /// family; of two levels given for the same name the later one counts; `skip` outweighs `only`.
 ///
 /// A rule whose own level is `note` gives advice. It runs when notes are asked for, or when `only` or
-/// `levels` name it by its slug: a family's name alone does not bring its advice along.
+/// `levels` name it by its slug: a family's name alone does not bring its advice along. The same holds for what other
+/// rules find and tell as a note.
 public struct RuleSelection: Sendable {
   /// The rules that run, in the order of the list they were chosen from.
   public var enabled: [(info: RuleInfo, level: Level)]
+  /// The slugs of the rules whose single findings of level `note` are asked for.
+  private var advising: Set<String> = []
 
   /// Chooses rules from `infos`.
   ///
@@ -39,6 +42,10 @@ public struct RuleSelection: Sendable {
     let levels = Dictionary(levels) { _, later in later }
     let configured = Dictionary(configured) { _, later in later }
 
+    advising = Set(
+      infos.map(\.slug).filter {
+        includesNotes || only.contains($0) || levels[$0] != nil || configured[$0] != nil
+      })
     enabled = infos.compactMap { info in
       let family = info.family.rawValue
       guard only.isEmpty || only.contains(info.slug) || only.contains(family) else { return nil }
@@ -54,7 +61,21 @@ public struct RuleSelection: Sendable {
   }
 
   /// Chooses rules that were chosen before.
-  init(enabled: [(info: RuleInfo, level: Level)]) { self.enabled = enabled }
+  init(enabled: [(info: RuleInfo, level: Level)], advising: Set<String> = []) {
+    self.enabled = enabled
+    self.advising = advising
+  }
+
+  /// Whether a finding is asked for: all are but advice of a rule whose own level is a graver one.
+  func shows(_ finding: Finding) -> Bool {
+    guard finding.level == .note, !advising.contains(finding.rule) else { return true }
+    return enabled.first { $0.info.slug == finding.rule }.map { $0.level == .note } ?? true
+  }
+
+  /// The rules whose findings of level `note` are asked for in any of some selections.
+  static func advising(in selections: [RuleSelection]) -> Set<String> {
+    selections.reduce(into: []) { $0.formUnion($1.advising) }
+  }
 
   /// Whether the rule called `slug` runs.
   public func contains(_ slug: String) -> Bool { enabled.contains { $0.info.slug == slug } }

@@ -5,12 +5,12 @@ struct CoexistenceTwoWriters: Rule {
   static let info = RuleInfo(
     slug: "coexistence-two-writers",
     family: .swiftData,
-    level: .note,
+    level: .warning,
     summary: "Core Data and SwiftData both insert rows of one entity",
     why: """
       Two frameworks that write one table meet each other's changes as conflicts, and neither learns of the other's \
       rows by itself. That works with a merge policy and with persistent history that is read, and is easier with one \
-      writer for each entity.
+      writer for each entity: where both are set this is advice, at the level of a note.
       """,
     instead: "Let one framework write an entity, or set a merge policy and turn persistent history on.",
     examples: [
@@ -41,7 +41,6 @@ struct CoexistenceTwoWriters: Rule {
         func configure(_ container: NSPersistentContainer, _ description: NSPersistentStoreDescription) {
           description.setOption(true as NSNumber, forKey: NSPersistentHistoryTrackingKey)
           container.viewContext.automaticallyMergesChangesFromParent = true
-          container.viewContext.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
         }
 
         @MainActor
@@ -115,7 +114,7 @@ struct CoexistenceTwoWriters: Rule {
         FlowStep(place, "Core Data inserts rows of the entity here"),
         FlowStep(location, "SwiftData inserts rows of it here"),
       ],
-      // Without them one writer's save fails on the other's, or misses its rows.
-      level: file.stack.enablesHistory && file.stack.flow.has(.hasPolicy, .view) ? nil : .warning)
+      // Without them one writer's save fails on the other's, or misses its rows; with them it is advice.
+      level: file.stack.enablesHistory && file.stack.flow.has(.hasPolicy, .view) ? .note : nil)
   }
 }
