@@ -116,7 +116,7 @@ enum FrameworkFacts {
   /// Operators of Combine and names that show that a chain is a publisher, whose closures run later.
   static let publisherMembers: SymbolSet = symbols(
     "publisher", "receive", "subscribe", "sink", "eraseToAnyPublisher", "debounce", "throttle", "removeDuplicates",
-    "dataTaskPublisher", "handleEvents", "switchToLatest", "combineLatest", "share", "setFailureType", "values",
+    "dataTaskPublisher", "handleEvents", "switchToLatest", "combineLatest", "share", "setFailureType",
     "rx", "subscribeOn", "observe", "observeOn")
 
   /// Views that give their closure each element of their first argument.

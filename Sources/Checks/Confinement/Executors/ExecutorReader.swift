@@ -455,7 +455,7 @@ struct ExecutorReader {
   private func combine(_ call: ClosureUse.Call, _ scope: ScopeID) -> ExecutorFact? {
     guard let member = call.member else { return nil }
     let chain = outline[member].chain
-    var isPublisher = FrameworkFacts.publisherMembers.contains(call.name)
+    var isPublisher = isPublisherMember(member)
     var scheduler: ExpressionID?
     var source = FrameworkClosures(inference).source(ofRoot: chain)
     var saver: ContextValue?
@@ -464,13 +464,14 @@ struct ExecutorReader {
       if suffix == member { break }
       let current = outline[suffix]
       if current.kind == .member {
-        if FrameworkFacts.publisherMembers.contains(current.name) { isPublisher = true }
+        if isPublisherMember(suffix) { isPublisher = true }
         if file.text(file.range(of: current.token)).hasPrefix("$") { isPublisher = true }
         if FrameworkFacts.joiningOperators.contains(current.name) {
           source = nil
           saver = nil
         }
       } else if current.kind == .call, let previous, FrameworkFacts.schedulingMembers.contains(outline[previous].name),
+        !isProjectFunction(outline[previous].name, inference.receiver(of: previous)),
         let next = Arguments(outline, suffix)[outline[previous].name == Names.receive ? Names.on : Names.scheduler]
       {
         scheduler = next
@@ -507,5 +508,13 @@ struct ExecutorReader {
     }
     if let source, source.isRunning { return fact(source.run, scope) }
     return isPublisher ? fact(.elsewhere, .publisher, scope) : nil
+  }
+
+  /// Whether a member is one of publishers and of nothing else that it may be called on. `values` is also what a
+  /// dictionary has: only of a known publisher it is the sequence of what that sends.
+  private func isPublisherMember(_ member: SuffixID) -> Bool {
+    let name = outline[member].name
+    if name == Names.values { return inference.carried(inference.receiver(of: member).type) != nil }
+    return FrameworkFacts.publisherMembers.contains(name) && !isProjectFunction(name, inference.receiver(of: member))
   }
 }
