@@ -70,6 +70,20 @@ extension FileInference {
     return ThreadCheck(self).executor(ofOperand: chain, around: fact) ?? fact
   }
 
+  /// Where code is with an object: `queue.sync { row.name }` runs while the caller waits for it, as a rule on the
+  /// caller's own thread, and so does with the object what the code around could do. Of an object of a context with a
+  /// queue of its own that is only right where the code around is known.
+  func executor(_ fact: ExecutorFact, with object: Value) -> ExecutorFact {
+    guard fact.cause == .dispatchQueue || fact.cause == .givenQueue, let closure = outline[fact.boundary].closure.ifAny,
+      let call = ClosureUse(outline, closure).call, call.name == Names.sync || call.name == Names.asyncAndWait
+    else { return fact }
+    let around = executor(executor(of: outline[fact.boundary].parent), with: object)
+    switch around.executor {
+    case .main, .queue, .actor, .concurrent, .elsewhere: return around
+    case .caller, .unknown: return object.context?.queue == .background ? fact : around
+    }
+  }
+
   /// Whether the chain stands in the value of an `async let`, and in no closure within it.
   func isInAsyncLet(_ chain: ChainID) -> Bool {
     var expression = outline[chain].expression

@@ -161,7 +161,7 @@ struct ObjectUses {
   ) -> ObjectUse {
     ObjectUse(
       source: source(of: id, value, isCalled: isCalled), object: value, chain: id, token: chain.token,
-      tokens: TokenRange(Int(chain.token), Int(end)), executor: executor)
+      tokens: TokenRange(Int(chain.token), Int(end)), executor: inference.executor(executor, with: value))
   }
 
   /// - Parameter isCalled: whether a call in the chain has given the object.
@@ -255,7 +255,7 @@ struct ObjectUses {
     guard inference.isManagedObject(object.type), isAttribute(name, of: type) else { return nil }
     return ObjectUse(
       source: .instance, object: object, chain: id, token: chain.token, tokens: TokenRange(Int(chain.token), Int(end)),
-      executor: executor)
+      executor: inference.executor(executor, with: object))
   }
 
   /// Whether a member of a managed object class is one that the store keeps: `@NSManaged`, or in the model.
@@ -290,8 +290,8 @@ struct ObjectUses {
         }
         var use = ObjectUse(
           source: source(of: duty.subject, call), object: object, chain: call.chain, token: call.token,
-          tokens: TokenRange(Int(outline[call.chain].token), Int(call.token + 1)), executor: executor,
-          callee: call.callee, behind: duty.steps)
+          tokens: TokenRange(Int(outline[call.chain].token), Int(call.token + 1)),
+          executor: inference.executor(executor, with: object), callee: call.callee, behind: duty.steps)
         use.isTakenToMain = duty.isOnMain && executor.executor != .main
         uses.append(use)
       }
@@ -317,7 +317,7 @@ struct ObjectUses {
           ObjectUse(
             source: source(of: site.chain, receiver, isCalled: isCalled), object: receiver, chain: site.chain,
             token: site.token, tokens: TokenRange(Int(outline[site.chain].token), Int(site.token + 1)),
-            executor: executor, callee: callee, behind: project.summary(of: callee)?.duties.first?.steps ?? []))
+            executor: inference.executor(executor, with: receiver), callee: callee, behind: project.summary(of: callee)?.duties.first?.steps ?? []))
       }
     }
   }

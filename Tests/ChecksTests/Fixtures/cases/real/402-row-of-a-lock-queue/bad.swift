@@ -1,0 +1,23 @@
+import CoreData
+
+final class Gauge: NSManagedObject {
+  @NSManaged var level: Double
+}
+
+final class GaugeReader {
+  private let worker: NSManagedObjectContext
+  private let lock = DispatchQueue(label: "gauges")
+  private var levels: [Double] = []
+
+  init(container: NSPersistentContainer) { worker = container.newBackgroundContext() }
+
+  @MainActor
+  func read() async throws {
+    let gauges = try await worker.perform { [worker] in
+      try worker.fetch(NSFetchRequest<Gauge>(entityName: "Gauge"))
+    }
+    lock.sync {
+      for gauge in gauges { levels.append(gauge.level) }  // expect: managed-object-escapes-perform
+    }
+  }
+}
