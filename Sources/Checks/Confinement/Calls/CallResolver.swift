@@ -4,6 +4,8 @@ import Lexer
 struct ResolvedCall {
   /// The function that runs.
   var callee: DeclarationReference
+  /// What the call names: the function itself, or the requirement of a protocol that it implements.
+  var named: DeclarationReference
   /// What it is called on.
   var receiver: Value
   /// The arguments by the place of their parameters.
@@ -21,9 +23,10 @@ struct CallResolver {
   /// The function that a call means, with what it is called on and given; of a protocol's requirement its only
   /// implementation.
   func call(_ site: CallSite) -> ResolvedCall? {
-    guard let (callee, receiver) = implementation(of: site) else { return nil }
+    guard let named = callee(of: site) else { return nil }
+    let (callee, receiver) = implementation(named, site)
     return ResolvedCall(
-      callee: callee, receiver: receiver, arguments: arguments(of: site.suffix, to: callee))
+      callee: callee, named: named, receiver: receiver, arguments: arguments(of: site.suffix, to: callee))
   }
 
   /// Of a value that is known by a protocol only the implementing type's members are asked for.
@@ -43,7 +46,12 @@ struct CallResolver {
   /// The function that runs for a call, and what it is called on: of a protocol's requirement the only implementation,
   /// whose type is the receiver's then.
   func implementation(of call: CallSite) -> (function: DeclarationReference, receiver: Value)? {
-    guard let named = callee(of: call) else { return nil }
+    callee(of: call).map { implementation($0, call) }
+  }
+
+  private func implementation(
+    _ named: DeclarationReference, _ call: CallSite
+  ) -> (function: DeclarationReference, receiver: Value) {
     let callee = project.soleImplementation(of: named) ?? named
     return (callee, receiver(inference.receiverValue(of: call), named, callee))
   }

@@ -72,6 +72,9 @@ struct DutyCalls {
         }
         // Of a function that hops to its own actor only what no caller can meet is left.
         if isIsolated(call.callee) { summary.duties.removeAll { !$0.isUnmet && !$0.isOnMain } }
+        if staysOnThread(call) {
+          for index in summary.duties.indices where !summary.duties[index].isHop { summary.duties[index].isOnMain = false }
+        }
         guard !summary.duties.isEmpty else { continue }
         found.append(
           DutyCall(
@@ -98,6 +101,15 @@ struct DutyCalls {
     case .nonisolated: return project.index.declaration(callee).modifiers.contains(.async)
     case .mainActor, .actor, .contextActor, .unknown: return true
     }
+  }
+
+  /// Whether a call goes through a protocol that binds the function to no actor, and is synchronous: the function runs
+  /// where it is called then, whatever its type is bound to.
+  private func staysOnThread(_ call: ResolvedCall) -> Bool {
+    guard call.named != call.callee else { return false }
+    let file = inference.project.index.file(call.named)
+    return !file.outline[call.named.declaration].modifiers.contains(.async)
+      && inference.project.isolation(of: call.named.declaration, in: file) == .nonisolated
   }
 
   /// The properties whose getter asks something.

@@ -22,6 +22,8 @@ struct Duty: Hashable, Sendable {
   var isUnmet = false
   /// Whether the function is bound to the main actor: the context, or that of the object, must be one of the main queue.
   var isOnMain = false
+  /// Whether the function takes the object there by itself, in a block on the main queue.
+  var isHop = false
   /// Where it is used, seen from the function: the use, or the call that leads to it and what lies behind.
   var steps: [FlowStep]
 

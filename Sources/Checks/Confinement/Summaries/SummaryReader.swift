@@ -58,12 +58,14 @@ struct SummaryReader {
       add(Duty(subject: subject, steps: steps(use.tokens, words(use), use.behind)), to: owner, &summaries)
     }
     for use in inference.objectUses {
-      let isOnMain = isMainActors(use)
+      let isHop = isTakenToMain(use)
+      let isOnMain = isHop || isMainActors(use)
       guard isOnMain || isCallers(use), let owner = inference.summarizedOwner(of: outline[use.chain].scope),
         let subject = subject(use, in: owner)
       else { continue }
       var duty = Duty(subject: subject, isObject: true, steps: steps(use.tokens, words(use), use.behind))
       duty.isOnMain = isOnMain
+      duty.isHop = isHop
       add(duty, to: owner, &summaries)
     }
   }
@@ -178,6 +180,15 @@ struct SummaryReader {
       return false
     }
     return !inference.scope(outline[parameter].scope, isIn: use.executor.boundary)
+  }
+
+  /// Whether a function takes an object that it is given to the main queue: `DispatchQueue.main.async { show(row.name) }`.
+  private func isTakenToMain(_ use: ObjectUse) -> Bool {
+    guard use.object.handedOut == nil, use.object.context == nil, use.executor.executor == .main,
+      use.executor.cause == .mainHop, !outline[use.executor.boundary].closure.isNone,
+      case .binding(let binding) = use.source
+    else { return false }
+    return ObjectOrigin(inference).parameter(of: binding) != nil
   }
 
   /// Whether the function's callers decide where an object is used.

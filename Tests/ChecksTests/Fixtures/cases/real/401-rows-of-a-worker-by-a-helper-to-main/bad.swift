@@ -1,0 +1,28 @@
+import CoreData
+
+final class Invoice: NSManagedObject {
+  @NSManaged var number: String
+}
+
+final class InvoiceBoard {
+  private(set) var numbers: [String] = []
+
+  func show(_ invoices: [Invoice]) {
+    DispatchQueue.main.async {
+      self.numbers = invoices.map { $0.number }  // fair: managed-object-crosses-task
+    }
+  }
+}
+
+final class InvoiceSync {
+  private let container: NSPersistentContainer
+  private let board = InvoiceBoard()
+  init(container: NSPersistentContainer) { self.container = container }
+
+  func pull() {
+    container.performBackgroundTask { context in
+      let invoices = (try? context.fetch(NSFetchRequest<Invoice>(entityName: "Invoice"))) ?? []
+      self.board.show(invoices)  // expect: managed-object-crosses-task
+    }
+  }
+}
