@@ -137,16 +137,25 @@ struct FileView {
       return FlowStep(location(call.token), "this closure runs \(fact.phrase)")
     }
     if let declaration = scope.declaration.ifAny {
-      let token = outline[declaration].nameToken
-      switch fact.executor {
-      case .concurrent:
-        return FlowStep(location(token), "'\(functionTitle(declaration))' is async and bound to no actor")
-      case .main: return FlowStep(location(token), "'\(functionTitle(declaration))' runs on the main actor")
-      case .actor: return FlowStep(location(token), "'\(functionTitle(declaration))' runs on an actor")
-      default: return FlowStep(location(token), "'\(functionTitle(declaration))' runs wherever it is called")
-      }
+      let title = "'\(functionTitle(declaration))'"
+      return FlowStep(location(outline[declaration].nameToken), boundaryWords(title, fact))
     }
     return nil
+  }
+
+  /// Where a function runs, and who calls it there.
+  private func boundaryWords(_ title: String, _ fact: ExecutorFact) -> String {
+    switch (fact.executor, fact.cause) {
+    case (.concurrent, .nonisolatedAsync): "\(title) is async and bound to no actor"
+    case (.concurrent, .test): "\(title) is a test that is bound to no actor"
+    case (.concurrent, .operationQueue): "an operation queue calls \(title)"
+    case (.concurrent, .thread): "a thread of its own calls \(title)"
+    case (.concurrent, .framework): "the framework calls \(title) on a background queue"
+    case (.concurrent, _), (.elsewhere, _), (.queue, .saveNotification): "\(title) runs \(fact.phrase)"
+    case (.main, _): "\(title) runs on the main actor"
+    case (.actor, _): "\(title) runs on an actor"
+    case (.queue, _), (.caller, _), (.unknown, _): "\(title) runs wherever it is called"
+    }
   }
 
   private func functionTitle(_ declaration: DeclarationID) -> String {
