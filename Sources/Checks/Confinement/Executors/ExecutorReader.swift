@@ -66,6 +66,7 @@ struct ExecutorReader {
       if outline[id].attributes.contains(where: { outline.attributes[$0].name == Names.Test }) {
         return fact(.concurrent, isAsync ? .nonisolatedAsync : .test, scope)
       }
+      if let actor = isolatingActor(declaration) { return fact(.actor(actor), .actor(actor), scope) }
       guard isAsync else {
         if isExposed(id), let saver = SaveObserver(inference).context(ofMethod: id) {
           return saver.queue == .main ? fact(.main, .perform, scope) : fact(.queue(saver), .saveNotification, scope)
@@ -84,9 +85,23 @@ struct ExecutorReader {
   }
 
   private func takesIsolation(_ declaration: Declaration) -> Bool {
-    outline.parameters[declaration.parameters].contains { parameter in
-      parameter.type.indices.contains { file.word($0) == .isolated }
+    outline.parameters[declaration.parameters].contains { isIsolated($0) }
+  }
+
+  private func isIsolated(_ parameter: Parameter) -> Bool {
+    parameter.type.indices.contains { file.word($0) == .isolated }
+  }
+
+  /// The actor of the project that a function runs on since it takes it as its isolated parameter.
+  private func isolatingActor(_ declaration: Declaration) -> Symbol? {
+    for parameter in outline.parameters[declaration.parameters] where isIsolated(parameter) {
+      guard let name = inference.type(parameter.type).name,
+        let id = project.type(name, from: file, scope: declaration.scope),
+        case .actor(let actor) = project.isolations[id.index]
+      else { continue }
+      return actor
     }
+    return nil
   }
 
   private func isExposed(_ id: DeclarationID) -> Bool {
