@@ -46,7 +46,11 @@ struct ExecutorReader {
       if hasMainActor(id) { return fact(.main, .mainActor, scope) }
       let around = inference.executor(of: declaration.scope)
       if isAsync, around.executor == .main || around.executor == .concurrent { return around }
-      if !isAsync, let agreed = CallerReader(inference).executor(ofLocal: id) { return agreed }
+      if !isAsync, var agreed = CallerReader(inference).executor(ofLocal: id) {
+        // Where a block beside it calls it, what it takes from around crosses there with it.
+        if isBlock(agreed.boundary, in: declaration.scope) { agreed.boundary = scope }
+        return agreed
+      }
       return fact(around.executor == .main ? .main : .unknown, .none, scope)
     }
     if parent.kind != .type, parent.kind != .file, declaration.kind == .accessor {
@@ -82,6 +86,12 @@ struct ExecutorReader {
       if takesIsolation(declaration) { return fact(.caller, .none, scope) }
       return fact(.concurrent, .nonisolatedAsync, scope)
     }
+  }
+
+  /// Whether a boundary is that of a closure which stands in a scope.
+  private func isBlock(_ boundary: ScopeID, in scope: ScopeID) -> Bool {
+    guard let current = boundary.ifAny, !outline[current].closure.isNone else { return false }
+    return current != scope && inference.scope(current, isIn: scope)
   }
 
   private func takesIsolation(_ declaration: Declaration) -> Bool {
@@ -146,11 +156,18 @@ struct ExecutorReader {
     ExecutorFact(queue: run.queue, run.cause, scope)
   }
 
-  /// Where a closure runs that a constant holds: what all that are given the constant agree in.
+  /// Where a closure runs that a constant holds: what all agree in that call the constant or are given it.
   private func kept(_ id: ClosureID, _ scope: ScopeID) -> ExecutorFact {
     var agreed: ExecutorFact?
     for use in NamedClosure(inference).uses(of: id) ?? [] {
-      let found = given(use.argument, id, to: use.call, scope, around: use.scope)
+      var found: ExecutorFact
+      switch use {
+      case .given(let call, let argument, let around):
+        found = given(argument, id, to: call, scope, around: around)
+      case .called(let chain):
+        found = inference.executor(of: chain)
+        if isBlock(found.boundary, in: outline[scope].parent) { found.boundary = scope }
+      }
       if let agreed, agreed.executor != found.executor { return fact(.unknown, .none, scope) }
       agreed = agreed ?? found
     }

@@ -1,22 +1,22 @@
 import Lexer
 
-/// Finds what is given a closure by its name: `let block = { … }`, and then `context.perform(block)`.
+/// Finds what calls or is given a closure by its name: `let block = { … }`, and then `context.perform(block)`.
 struct NamedClosure {
   private let inference: FileInference
   private var outline: Outline { inference.file.outline }
 
   init(_ inference: FileInference) { self.inference = inference }
 
-  /// A place where the name stands as the argument of a call.
-  struct Use {
-    var call: ClosureUse.Call
-    var argument: ExpressionID
-    /// The scope that the call stands in.
-    var scope: ScopeID
+  /// What is done with the name.
+  enum Use {
+    /// A call that stands in that scope is given it as its argument.
+    case given(ClosureUse.Call, argument: ExpressionID, scope: ScopeID)
+    /// The chain calls it.
+    case called(ChainID)
   }
 
-  /// The calls that are given the constant that holds a closure; nil where something else is done with it, as a call
-  /// of its own, and where it is no constant of a function.
+  /// What is done with the constant that holds a closure; nil where something else is than to call it or to give it to
+  /// a call, and where it is no constant of a function.
   func uses(of closure: ClosureID) -> [Use]? {
     let chain = outline[closure].chain
     let expression = outline[outline[chain].expression]
@@ -37,6 +37,11 @@ struct NamedClosure {
 
   private func use(_ chain: ChainID, of binding: BindingID) -> Use? {
     let place = outline[chain]
+    if let first = place.firstSuffix.ifAny {
+      // `block()`
+      guard outline[first].kind == .call, isPlain(place.scope, inside: outline[binding].scope) else { return nil }
+      return .called(chain)
+    }
     let argument = outline[place.expression]
     guard place.firstSuffix.isNone, argument.role == .argument, argument.firstChain == argument.lastChain,
       let call = argument.call.ifAny, let site = inference.calls.site(of: call, outline),
@@ -47,7 +52,7 @@ struct NamedClosure {
     let target = ClosureUse.Call(
       suffix: call, member: site.member.ifAny, name: site.name, token: site.token,
       label: outline[entries[position]].label, isTrailing: false, isFirst: position == 0)
-    return Use(call: target, argument: place.expression, scope: place.scope)
+    return .given(target, argument: place.expression, scope: place.scope)
   }
 
   /// Whether where a place runs does not hang on another constant's closure or on a function in the function: answers

@@ -1,0 +1,30 @@
+import CoreData
+
+final class Recipe: NSManagedObject {
+  @NSManaged var title: String
+  @NSManaged var steps: String
+}
+
+@MainActor
+final class RecipeModel {
+  private let context: NSManagedObjectContext
+  private let queue = DispatchQueue(label: "recipes")
+  init(container: NSPersistentContainer) { context = container.viewContext }
+
+  func countWords(of recipe: Recipe) {
+    func words() -> Int {
+      recipe.steps.split(separator: " ").count  // expect: managed-object-crosses-task
+    }
+    Task.detached { print(words()) }
+  }
+
+  func tidy() {
+    let context = context
+    let work = {
+      for recipe in (try? context.fetch(NSFetchRequest<Recipe>(entityName: "Recipe"))) ?? [] {  // expect: view-context-off-main
+        recipe.title = recipe.title.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    queue.async { work() }
+  }
+}
