@@ -43,6 +43,10 @@ struct WrappedWork {
     let expression = outline[chain].expression
     guard outline[expression].lastChain == chain else { return nil }
     if outline[expression].role == .argument { return submitted(expression, scope) }
+    // `queue.addOperations([BlockOperation { … }], waitUntilFinished: false)`
+    if outline[expression].role == .element, let list = outline[expression].container.ifAny {
+      return submitted(outline[list].expression, scope)
+    }
     return holder(of: expression).flatMap { uses(of: $0, scope) }
   }
 
@@ -70,16 +74,16 @@ struct WrappedWork {
     return outline[outline[binding].scope].kind == .type ? .property(outline[binding].name) : .binding(binding)
   }
 
-  /// The property of `self` that a chain names, up to a member.
+  /// The property of `self` that a chain names, up to a member; of `pending[id]` the one that the object is kept in.
   private func name(of chain: ChainID, before end: SuffixID?) -> Symbol? {
     let current = outline[chain]
     var name = current.root == .name ? current.name : .none
     for suffix in outline.suffixes(of: chain) {
       if suffix == end { break }
       switch outline[suffix].kind {
-      case .optional, .force: continue
+      case .optional, .force, .subscript: continue
       case .member where current.root == .selfKeyword && name == .none: name = outline[suffix].name
-      case .member, .call, .subscript: return nil
+      case .member, .call: return nil
       }
     }
     return name == .none ? nil : name
@@ -138,13 +142,16 @@ struct WrappedWork {
     let chain = outline[mention.chain]
     if chain.marks.contains(.assigned) { return .nothing }
     var next = mention.member.isNone ? chain.firstSuffix : outline[mention.member].next
-    while let current = next.ifAny, outline[current].kind == .optional || outline[current].kind == .force {
+    while let current = next.ifAny, outline[current].kind != .member, outline[current].kind != .call {
       next = outline[current].next
     }
     if let member = next.ifAny {
       guard outline[member].kind == .member else { return .submitted(nil) }
       // `item.perform()`, `operation.start()`: right where it stands.
-      guard Self.starters.contains(outline[member].name) else { return .nothing }
+      guard Self.starters.contains(outline[member].name) else {
+        // Of a collection of objects one may be taken out and submitted.
+        return Self.givers.contains(outline[member].name) && !isCancelled(mention.chain) ? .submitted(nil) : .nothing
+      }
       return .submitted(inference.executor(of: mention.chain))
     }
     let expression = outline[chain.expression]
@@ -156,10 +163,18 @@ struct WrappedWork {
       guard let list = expression.container.ifAny else { return .submitted(nil) }
       return .submitted(submitted(outline[list].expression, scope))
     case .condition, .matched, .subject:
-      return .nothing
+      return inference.copies[chain.expression].map { .kept(.binding($0)) } ?? .nothing
     default:
       return holder(of: chain.expression).map { .kept($0) } ?? .submitted(nil)
     }
+  }
+
+  /// `pending.removeValue(forKey: id)?.cancel()`, and what is taken out and dropped.
+  private func isCancelled(_ id: ChainID) -> Bool {
+    let chain = outline[id]
+    let members = outline.suffixes(of: id).filter { outline[$0].kind == .member }
+    return members.last.map { outline[$0].name == Self.cancel } ?? false
+      || outline[chain.expression].role == .statement
   }
 
   /// `last.addDependency(first)` submits nothing.
@@ -192,6 +207,11 @@ struct WrappedWork {
   }
 
   private static let starters = SymbolSet([Names.perform, Names.start, Names.main])
+  private static let givers = SymbolSet(
+    [
+      "values", "removeValue", "first", "last", "removeFirst", "removeLast", "popFirst", "popLast", "forEach", "map",
+    ].map { Symbol($0) })
+  private static let cancel = Symbol("cancel")
   private static let neutral = SymbolSet([Symbol("addDependency"), Symbol("removeDependency")])
   private static let addExecutionBlock = Symbol("addExecutionBlock")
   private static let blockOperation = Symbol("BlockOperation")
