@@ -226,6 +226,15 @@ extension ChainReader {
           let context = Arguments(outline, call)[Names.into].flatMap { inference.value(of: $0).context }
           return Value(type: .named(Names.NSManagedObject), context: context)
         }
+        // `State.loaded(rows)`
+        if project.objectCases.contains(name), inference.isObjectOrHolder(type) {
+          var made = payload(call)
+          made.type = type
+          return made
+        }
+        if typeName.name == Names.MainActor, name == Names.run, let closure = closureArgument(call) {
+          return takenFromMain(closureResult(closure), .block)
+        }
         if let id = project.type(typeName, from: file, scope: outline[chain].scope),
           let result = projectCall(name, call, on: receiver, type: id)
         {
@@ -345,8 +354,35 @@ extension ChainReader {
     }
   }
 
-  /// The objects that a function gives back, with their owner as the caller knows it.
+  /// Objects of the main queue that code got which runs on another thread: it has them off their queue.
+  private func takenFromMain(_ value: Value, _ way: Value.HandOut.Way) -> Value {
+    guard value.handedOut == nil, value.context?.queue == .main, inference.isObjectOrHolder(value.type) else {
+      return value
+    }
+    switch inference.executor(of: chain).executor {
+    case .concurrent, .actor:
+      var taken = value
+      taken.handedOut = Value.HandOut(way: way, place: origin)
+      return taken
+    case .main, .queue, .elsewhere, .caller, .unknown:
+      return value
+    }
+  }
+
+  private func isOnMainActor(_ function: DeclarationReference) -> Bool {
+    project.isolation(of: function.declaration, in: project.index.file(function)) == .mainActor
+  }
+
+  /// The objects that a function gives back, with their owner as the caller knows it, and where it is bound to the main
+  /// actor off their queue unless this code is there too.
   private func handedOver(
+    _ value: Value, by function: DeclarationReference, on receiver: Value, _ call: SuffixID
+  ) -> Value {
+    let value = owned(value, by: function, on: receiver, call)
+    return value.context?.queue == .main && isOnMainActor(function) ? takenFromMain(value, .function) : value
+  }
+
+  private func owned(
     _ value: Value, by function: DeclarationReference, on receiver: Value, _ call: SuffixID
   ) -> Value {
     var value = value
