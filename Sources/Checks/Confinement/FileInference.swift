@@ -155,7 +155,8 @@ final class FileInference {
     let current = outline[expression]
     guard current.assignment < 0, let first = current.firstChain.ifAny else { return .unknown }
     if first == current.lastChain { return castValue(of: first) }
-    return joined(Array(outline.chains(of: expression)))
+    let chains = Array(outline.chains(of: expression))
+    return concatenation(chains) ?? joined(chains)
   }
 
   /// Whether an expression is `nil`, or nothing.

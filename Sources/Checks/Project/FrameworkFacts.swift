@@ -230,13 +230,13 @@ enum FrameworkFacts {
   /// Members of a collection that give one of its elements.
   static let elementMembers: SymbolSet = symbols(
     "first", "last", "randomElement", "min", "max", "popLast", "popFirst", "removeLast", "removeFirst", "remove",
-    "anyObject", "firstObject", "lastObject")
+    "anyObject", "firstObject", "lastObject", "next")
 
   /// Members of a collection that give a collection of the same elements.
   static let sameElementMembers: SymbolSet = symbols(
     "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "shuffled", "drop", "union",
     "intersection", "subtracting", "symmetricDifference", "lazy", "allObjects", "array", "values", "sortedArray",
-    "filtered", "joined", "uniqued")
+    "filtered", "joined", "uniqued", "makeIterator")
 
   /// Functions of libraries that make a context with a queue of its own for their closure, and run it there: the type
   /// and the member. (MagicalRecord's saving blocks.)

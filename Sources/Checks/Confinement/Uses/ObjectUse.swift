@@ -78,7 +78,8 @@ struct ObjectUses {
         let name = outline[suffix].name
         if project.mayBeObjectMember(name) || project.collectionAdditions.contains(name) { return true }
       case .call: if takesKeyPath(suffix) { return true }
-      case .subscript, .optional, .force: continue
+      case .subscript: if keyPath(in: suffix) != nil { return true }
+      case .optional, .force: continue
       }
     }
     return false
@@ -87,6 +88,19 @@ struct ObjectUses {
   /// Whether the root may be an attribute of the object that the code is a member of.
   private func isOwnMember(_ chain: Chain) -> Bool {
     inference.hasObjectTypes && chain.root == .name && project.mayBeObjectMember(chain.name)
+  }
+
+  /// The key path that a subscript is given: `row[keyPath: \.title]`.
+  private func keyPath(in suffix: SuffixID) -> ExpressionID? { Arguments(outline, suffix)[Self.keyPath] }
+
+  private static let keyPath = Symbol("keyPath")
+
+  /// Whether a key path leads to what the store keeps, or may: one in a variable is none of an object's own.
+  private func readsStored(_ path: ExpressionID) -> Bool {
+    guard let chain = outline[path].firstChain.ifAny, outline[chain].root == .keyPath,
+      let first = outline[chain].firstSuffix.ifAny
+    else { return true }
+    return !FrameworkFacts.freeObjectMembers.contains(outline[first].name)
   }
 
   private func takesKeyPath(_ call: SuffixID) -> Bool {
@@ -122,6 +136,10 @@ struct ObjectUses {
       place += 1
       let current = outline[suffix]
       if current.kind == .call { called = true }
+      if current.kind == .subscript, inference.isManagedObject(before.type), let path = keyPath(in: suffix) {
+        guard readsStored(path) else { return nil }
+        return made(before, id, chain, end: current.end, executor, isCalled: called)
+      }
       guard current.kind == .member else { continue }
       if inference.isManagedObject(before.type) {
         guard case .named(let name, _) = before.type, touches(current.name, name, chain.scope),

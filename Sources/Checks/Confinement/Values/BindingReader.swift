@@ -259,9 +259,11 @@ struct BindingReader {
     let pattern = outline[outline[call].chain]
     let name = pattern.lastSuffix == call ? pattern.name : outline[pattern.firstSuffix].name
     let value = inference.value(of: binding.value)
-    if name == Names.success { return value }
+    if name == Names.success || name == Self.some { return value }
     return payload(of: name, in: value, at: outline[chain].expression, call)
   }
+
+  private static let some = Symbol("some")
 
   /// What `case .loaded(let rows)` takes out of an enum of the project.
   private func payload(of name: Symbol, in value: Value, at place: ExpressionID, _ call: SuffixID) -> Value {

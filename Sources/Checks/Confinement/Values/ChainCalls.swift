@@ -41,7 +41,7 @@ extension ChainReader {
     if let function = project.globalFunction(current.name, from: file, Arguments(outline, call)) {
       return result(of: function, on: .unknown, call)
     }
-    return .unknown
+    return current.name == Self.zip ? zipped(call) : .unknown
   }
 
   /// The value of `{ … }()`: a context that the closure makes is new.
@@ -268,6 +268,7 @@ extension ChainReader {
   }
 
   private static let makeStream = Symbol("makeStream")
+  private static let zip = Symbol("zip")
 
   /// What a static function of a framework's type makes or hands out: a dispatch source, or the one instance.
   private func frameworkObject(_ type: Symbol, _ name: Symbol, _ call: SuffixID) -> Value? {

@@ -123,9 +123,41 @@ extension ChainReader {
     return Value(type: .collection(.unknown))
   }
 
+  /// `zip(rows, names)`: pairs of what two collections have.
+  func zipped(_ call: SuffixID) -> Value {
+    let parts = outline.arguments(of: call).map { inference.value(of: outline[$0].value) }
+    var value = Value(type: .collection(.tuple(parts.map(\.type.element))))
+    let holders = parts.filter { inference.isObjectOrHolder($0.type) }
+    guard let first = holders.first, holders.allSatisfy({ $0.context == first.context }) else { return value }
+    value.context = first.context
+    value.handedOut = holders.lazy.compactMap(\.handedOut).first
+    return value
+  }
+
   private func collection(of element: Value) -> Value {
     var value = Value(type: .collection(element.type), context: element.context)
     if inference.isObjectOrHolder(element.type) { value.handedOut = element.handedOut }
     return value
+  }
+}
+
+extension FileInference {
+  /// The value of `rows + others`: what has the objects of all of them, where these belong to one context. Nil where
+  /// something else than that stands between the chains.
+  func concatenation(_ chains: [ChainID]) -> Value? {
+    var result: Value?
+    for (position, chain) in chains.enumerated() {
+      if position > 0 {
+        let token = outline[chain].operatorBefore
+        guard token >= 0, file.text(file.range(of: token)) == "+" else { return nil }
+      }
+      let value = castValue(of: chain)
+      guard case .collection = value.type else { return nil }
+      guard isObjectOrHolder(value.type) else { continue }
+      if let known = result, known.context != value.context { return nil }
+      result = result ?? value
+    }
+    result?.path = nil
+    return result
   }
 }

@@ -1,0 +1,37 @@
+import CoreData
+
+final class Hotel: NSManagedObject {
+  @NSManaged var name: String
+  @NSManaged var stars: Int16
+}
+
+enum Choice {
+  case one(Hotel)
+  case none
+}
+
+struct HotelSearch {
+  let container: NSPersistentContainer
+
+  private func first(_ context: NSManagedObjectContext) async throws -> Hotel? {
+    try await context.perform { try context.fetch(NSFetchRequest<Hotel>(entityName: "Hotel")).first }
+  }
+
+  func name() async throws -> String {
+    switch try await first(container.newBackgroundContext()) {
+    case .some(let hotel): return hotel.objectID.uriRepresentation().path
+    case .none: return ""
+    }
+  }
+
+  func choice() async throws {
+    guard let hotel = try await first(container.newBackgroundContext()) else { return }
+    let choice = Choice.one(hotel)
+    if case .one(let chosen) = choice { print(chosen.objectID) }
+  }
+
+  func stars() async throws -> Int16? {
+    let hotel = try await first(container.newBackgroundContext())
+    return hotel?[keyPath: \.objectID] == nil ? nil : 0
+  }
+}
