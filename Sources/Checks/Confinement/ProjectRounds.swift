@@ -145,10 +145,15 @@ extension Project {
     let functions = SymbolSet(names)
     let properties = SymbolSet(Set(changed.filter { isProperty($0) }.map { callName($0) }))
     let hasProperties = changed.contains { isProperty($0) }
+    // What neither a call nor a name stands for.
+    let operators = ObjectUses.operators.filter { functions.contains($0) }
+    let hasSubscripts = changed.contains { index.declaration($0).kind == .subscript }
     let isCaller = Parallel.map(files, stride: 16, jobs: jobs) { file in
       let inference = file.inference
       if hasProperties, inference.mentions.names.contains(where: { properties.contains($0) }) { return true }
       if inference.referencedFunctions.contains(where: { functions.contains($0) }) { return true }
+      if !operators.isEmpty, ObjectUses(inference).mayUse(operators) { return true }
+      if hasSubscripts, inference.outline.suffixes.contains(where: { $0.kind == .subscript }) { return true }
       return inference.calls.names(among: names, functions).contains { name in
         inference.calls[name].contains { site in
           (hasDuty(for: site, inference.outline) || meetingNames.contains(name))
@@ -308,6 +313,14 @@ extension Project {
 
   /// Whether some function or property of that name asks something of its callers.
   func hasDuty(_ name: Symbol) -> Bool { dutyBoundNames.contains(name) }
+
+  /// The subscripts that ask something of their callers; they have no name.
+  var subscriptsWithDuty: [DeclarationReference] {
+    (dutyBound[.none] ?? []).filter { index.declaration($0).kind == .subscript }
+  }
+
+  /// Whether some subscript asks something of its callers.
+  var hasSubscriptDuty: Bool { !subscriptsWithDuty.isEmpty }
 
   /// Whether some function of that name asks something of its callers and can be called as the call is written: a look
   /// at the labels before a long one at the receiver.

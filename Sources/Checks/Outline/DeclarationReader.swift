@@ -473,6 +473,8 @@ extension OutlineBuilder {
       label = word(start) == .underscore ? .none : symbol(start)
       nameToken = colon - 1
       name = word(nameToken) == .underscore ? .none : symbol(nameToken)
+      // A subscript's parameter has a label only where two names are written.
+      if outline[declaration].kind == .subscript, nameToken == start { label = .none }
       at = colon + 1
     } else if outline[declaration].kind == .subscript || outline[declaration].kind == .enumCase {
       at = start

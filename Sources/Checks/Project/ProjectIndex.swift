@@ -305,11 +305,16 @@ final class ProjectIndex: @unchecked Sendable {
   }
 
   /// The initialisers of a type, those of its extensions included.
-  func initializers(of id: TypeID) -> [DeclarationReference] {
+  func initializers(of id: TypeID) -> [DeclarationReference] { members(.initializer, of: id) }
+
+  /// The subscripts of a type and its extensions; they have no name.
+  func subscripts(of id: TypeID) -> [DeclarationReference] { members(.subscript, of: id) }
+
+  private func members(_ kind: DeclarationKind, of id: TypeID) -> [DeclarationReference] {
     bodies(of: id).flatMap { body -> [DeclarationReference] in
       let outline = file(body).outline
       guard let scope = outline[body.declaration].body.ifAny else { return [] }
-      return outline.declarations(in: scope).filter { outline[$0].kind == .initializer }.map {
+      return outline.declarations(in: scope).filter { outline[$0].kind == kind }.map {
         DeclarationReference(file: body.file, declaration: $0)
       }
     }

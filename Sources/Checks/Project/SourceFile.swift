@@ -73,8 +73,9 @@ public final class SourceFile: Sendable {
     return Symbol(bytes.span, lexed.tokens[token])
   }
 
-  /// The text of a token, without backticks.
+  /// The text of a token, without backticks; of the bracket that opens a subscript's arguments its keyword.
   public func name(_ token: Int32) -> String {
+    if lexed.tokens[Int(token)].kind == .leftBracket { return "subscript" }
     let text = text(range(of: token))
     return text.hasPrefix("`") && text.count > 2 ? String(text.dropFirst().dropLast()) : text
   }

@@ -176,6 +176,30 @@ struct CallResolver {
     return member
   }
 
+  /// What a subscript of a chain means, of those of the project that ask something of their callers.
+  enum SubscriptCallee {
+    /// That one.
+    case known(DeclarationReference)
+    /// None, but one of a framework or one that asks nothing.
+    case none
+    /// Nobody knows.
+    case unknown
+  }
+
+  /// The subscript of the project that a chain reads.
+  func `subscript`(_ suffix: SuffixID) -> SubscriptCallee {
+    let chain = outline[suffix].chain
+    if outline[chain].marks.contains(.assigned), outline[chain].lastSuffix == suffix { return .none }
+    let receiver = inference.receiver(of: suffix).type
+    if receiver == .unknown { return .unknown }
+    guard let id = id(of: receiver, chain) else { return .none }
+    let subscripts = project.index.subscripts(of: id)
+    guard let callee = project.chosen(subscripts, Arguments(outline, suffix)) else {
+      return subscripts.isEmpty ? .none : .unknown
+    }
+    return .known(callee)
+  }
+
   /// Which argument of a call stands for each parameter of the function.
   func arguments(of call: SuffixID, to function: DeclarationReference) -> [Int: ExpressionID] {
     let declaration = project.index.declaration(function)

@@ -55,7 +55,24 @@ struct DutyCalls {
     var found: [DutyCall] = []
     addCalls(&found)
     addGetters(&found)
+    addSubscripts(&found)
     return found
+  }
+
+  /// The subscripts of the project that are read and ask something.
+  private func addSubscripts(_ found: inout [DutyCall]) {
+    guard inference.project.hasSubscriptDuty else { return }
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .subscript {
+      let suffix = outline.suffixes[index]
+      guard case .known(let callee) = resolver.subscript(SuffixID(index)), !isIsolated(callee),
+        let summary = inference.summary(of: callee)
+      else { continue }
+      found.append(
+        DutyCall(
+          callee: callee, summary: summary, receiver: inference.receiver(of: SuffixID(index)),
+          arguments: resolver.arguments(of: SuffixID(index), to: callee), chain: suffix.chain,
+          name: outline[suffix.chain].name, token: suffix.token))
+    }
   }
 
   private func addCalls(_ found: inout [DutyCall]) {

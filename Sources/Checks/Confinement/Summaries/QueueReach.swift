@@ -81,19 +81,40 @@ struct QueueReachReader {
       let named = named(id, chain)
       guard !named.functions.isEmpty || !named.names.isEmpty else { continue }
       // A function that is handed on by its name runs where it is called then.
-      let handedOn = inference.executor(ofHandedOn: id)
-      switch (handedOn ?? inference.executor(of: chain.scope)).executor {
-      case .queue:
-        reach.onQueue.merge(named)
-      case .unknown:
-        if isInClosure(chain.scope) { reach.anywhere.merge(named) } else { add(named, chain.scope, &reach) }
-      case .caller:
-        add(named, chain.scope, &reach)
-      case .main, .actor, .concurrent, .elsewhere:
-        continue
-      }
+      add(named, chain.scope, inference.executor(ofHandedOn: id) ?? inference.executor(of: chain.scope), &reach)
     }
+    addSubscripts(&reach)
     return reach
+  }
+
+  /// Adds the functions that code of a scope names.
+  private func add(_ named: FunctionSet, _ scope: ScopeID, _ fact: ExecutorFact, _ reach: inout QueueReach) {
+    switch fact.executor {
+    case .queue:
+      reach.onQueue.merge(named)
+    case .unknown:
+      if isInClosure(scope) { reach.anywhere.merge(named) } else { add(named, scope, &reach) }
+    case .caller:
+      add(named, scope, &reach)
+    case .main, .actor, .concurrent, .elsewhere:
+      break
+    }
+  }
+
+  /// Adds the subscripts that ask something of their callers. One of a value of which nothing is known may be any of them.
+  private func addSubscripts(_ reach: inout QueueReach) {
+    let bound = inference.project.subscriptsWithDuty
+    guard !bound.isEmpty else { return }
+    for index in outline.suffixes.indices where outline.suffixes[index].kind == .subscript {
+      let scope = outline[outline.suffixes[index].chain].scope
+      var named = FunctionSet()
+      switch resolver.subscript(SuffixID(index)) {
+      case .known(let callee): named.functions = [callee]
+      case .unknown: named.functions = Set(bound)
+      case .none: continue
+      }
+      add(named, scope, inference.executor(of: scope), &reach)
+    }
   }
 
   /// The chains with a name of a function that asks something of its caller.

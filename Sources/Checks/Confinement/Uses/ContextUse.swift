@@ -307,8 +307,7 @@ struct ContextUses {
     let function = inference.enclosingFunction(scope)
     guard !function.isNone, outline[function].kind != .deinitializer,
       let owner = inference.summarizedOwner(of: scope), !isCallback(owner),
-      // No name says where a subscript is used.
-      outline[owner].kind != .subscript, !mayBeEnteredByClients(context, owner, scope)
+      !mayBeEnteredByClients(context, owner, scope)
     else { return false }
     let reference = DeclarationReference(file: inference.file.id, declaration: owner)
     return !practices.mayRunOnQueue(reference, outline[owner].name)

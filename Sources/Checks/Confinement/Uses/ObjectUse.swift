@@ -48,6 +48,7 @@ struct ObjectUses {
     var found = inference.directObjectUses
     addCalls(&found)
     addReferences(&found)
+    addOperators(&found)
     return found.sorted { ($0.token, $0.chain) < ($1.token, $1.chain) }
   }
 
@@ -339,6 +340,65 @@ struct ObjectUses {
       }
     }
   }
+
+  /// `rows.sorted()`, `left < right`: the operators of a class that use the objects which they are given.
+  private func addOperators(_ uses: inout [ObjectUse]) {
+    let bound = Self.operators.filter { project.hasDuty($0) }
+    guard !bound.isEmpty else { return }
+    if bound.contains(Self.less) {
+      for site in Self.orderings.flatMap({ inference.calls[$0] }) {
+        guard let member = site.member.ifAny, outline[site.suffix].firstArgument.isNone else { continue }
+        let rows = inference.receiver(of: member)
+        guard let callee = comparison(Self.less, of: rows.type.element) else { continue }
+        let isCalled = hasCall(site.chain, before: member)
+        add(rows, site.chain, end: site.token + 1, callee, isCalled: isCalled, &uses)
+      }
+    }
+    for index in outline.chains.indices {
+      guard let right = outline.chains[index].next.ifAny, outline[right].operatorBefore >= 0,
+        let name = bound.first(where: { $0 == file.symbol(of: Int(outline[right].operatorBefore)) })
+      else { continue }
+      let value = inference.castValue(of: ChainID(index))
+      guard let callee = comparison(name, of: value.type) else { continue }
+      let end = outline[right].operatorBefore + 1
+      add(value, ChainID(index), end: end, callee, isCalled: hasCall(ChainID(index)), &uses)
+    }
+  }
+
+  private func add(
+    _ object: Value, _ chain: ChainID, end: Int32, _ callee: DeclarationReference, isCalled: Bool,
+    _ uses: inout [ObjectUse]
+  ) {
+    let executor = inference.executor(of: chain)
+    guard executor.executor != .unknown else { return }
+    let token = outline[chain].token
+    uses.append(
+      ObjectUse(
+        source: source(of: chain, object, isCalled: isCalled), object: object, chain: chain, token: token,
+        tokens: TokenRange(Int(token), Int(end)), executor: inference.executor(executor, with: object), callee: callee,
+        behind: project.summary(of: callee)?.duties.first?.steps ?? []))
+  }
+
+  /// The operator of a managed object class that uses its first operand.
+  private func comparison(_ name: Symbol, of type: SwiftType) -> DeclarationReference? {
+    guard inference.isManagedObject(type), let typeName = type.name,
+      let id = project.type(typeName, from: file, scope: .none)
+    else { return nil }
+    return inference.members(name, of: id).first { usesFirstObject($0) }
+  }
+
+  /// Whether the file uses one of some operators, by itself or to order elements.
+  func mayUse(_ operators: [Symbol]) -> Bool {
+    if operators.contains(Self.less), Self.orderings.contains(where: { !inference.calls[$0].isEmpty }) { return true }
+    return outline.chains.contains { chain in
+      chain.operatorBefore >= 0 && operators.contains(file.symbol(of: Int(chain.operatorBefore)))
+    }
+  }
+
+  private static let less = Symbol("<")
+  /// The operators that classes define for their objects.
+  static let operators = ["<", ">", "<=", ">=", "==", "+", "-", "*", "/"].map { Symbol($0) }
+  private static let orderings = [Names.sorted, Symbol("sort"), Names.min, Symbol("max")]
 
   /// The functions of collections that give each element to the function that they are given.
   static let elementFunctions = [Names.map, Names.compactMap, Names.flatMap, Names.forEach]
