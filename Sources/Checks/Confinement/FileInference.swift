@@ -372,10 +372,11 @@ final class FileInference {
     project.summary(of: declaration)
   }
 
-  /// The declaration by which callers know the function around a scope: of an accessor its property.
+  /// The declaration by which callers know the function around a scope: of an accessor or of what makes a lazy
+  /// value its property.
   func summarizedOwner(of scope: ScopeID) -> DeclarationID? {
     let function = enclosingFunction(scope)
-    guard !function.isNone else { return nil }
+    guard !function.isNone else { return lazyProperty(around: scope) }
     let declaration = outline[function]
     switch declaration.kind {
     case .function, .initializer: return function

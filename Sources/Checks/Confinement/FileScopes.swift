@@ -28,6 +28,26 @@ extension FileInference {
     return .none
   }
 
+  /// The lazy property whose value a closure makes that is called where it stands: `lazy var row: Row? = { … }()`.
+  func lazyProperty(madeBy closure: ClosureID) -> DeclarationID? {
+    let expression = outline[outline[outline[closure].chain].expression]
+    guard expression.role == .initializer, expression.firstChain == expression.lastChain,
+      let property = expression.binding.ifAny.flatMap({ outline[$0].declaration.ifAny }),
+      outline[property].modifiers.contains(.lazy), outline[outline[property].scope].kind == .type
+    else { return nil }
+    return property
+  }
+
+  /// The lazy property whose value is made by code that a scope lies in.
+  func lazyProperty(around scope: ScopeID) -> DeclarationID? {
+    var scope = scope
+    while !scope.isNone, outline[scope].kind != .type, outline[scope].declaration.isNone {
+      if let closure = outline[scope].closure.ifAny, let property = lazyProperty(madeBy: closure) { return property }
+      scope = outline[scope].parent
+    }
+    return nil
+  }
+
   /// Whether `inner` is `outer` or lies in it.
   func scope(_ inner: ScopeID, isIn outer: ScopeID) -> Bool {
     var scope = inner

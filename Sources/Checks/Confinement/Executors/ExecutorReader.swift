@@ -134,7 +134,7 @@ struct ExecutorReader {
       return fact(.actor(name), .actor(name), scope)
     }
     let use = ClosureUse(outline, id)
-    if use.isCalledAtOnce { return inference.executor(of: outline[scope].parent) }
+    if use.isCalledAtOnce { return lazyValue(id, scope) ?? inference.executor(of: outline[scope].parent) }
     guard let call = use.call else { return handler(use.expression, id, scope) ?? kept(id, scope) }
     let found = given(use.expression, id, to: call, scope, around: outline[scope].parent)
     // What waits for others is no block on a context's queue, whoever runs it: those are synchronous.
@@ -142,6 +142,17 @@ struct ExecutorReader {
       return found
     }
     return fact(.elsewhere, .foreignAsyncClosure, scope)
+  }
+
+  /// Where the closure runs that makes the value of a lazy property: where the property is first read.
+  private func lazyValue(_ id: ClosureID, _ scope: ScopeID) -> ExecutorFact? {
+    guard let property = inference.lazyProperty(madeBy: id) else { return nil }
+    switch project.isolation(of: property, in: file) {
+    case .mainActor: return fact(.main, .mainActor, scope)
+    case .actor(let name): return fact(.actor(name), .actor(name), scope)
+    case .nonisolated: return fact(.caller, .none, scope)
+    case .contextActor, .unknown: return nil
+    }
   }
 
   /// Where a closure runs that is put into a property of a framework's object.

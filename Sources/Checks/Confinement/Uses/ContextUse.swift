@@ -79,6 +79,8 @@ struct ContextUses {
         // The call waits for the main actor, which is the queue of a view context; a context of another queue is used
         // off it, unless the call stands in a block on it.
         if duty.isOnMain, context.queue != .background { continue }
+        // The first code that reads a lazy property makes its value, and the main queue may have done so before.
+        if context.queue != .background, isLazy(call.callee) { continue }
         var use = use(context, call.name, call.token, call.chain, end: call.token + 1, isInsertion: false)
         use.callee = call.callee
         use.isUnmet = duty.isUnmet
@@ -86,6 +88,10 @@ struct ContextUses {
         uses.append(use)
       }
     }
+  }
+
+  private func isLazy(_ declaration: DeclarationReference) -> Bool {
+    inference.project.index.declaration(declaration).modifiers.contains(.lazy)
   }
 
   // MARK: Direct uses
@@ -305,7 +311,7 @@ struct ContextUses {
     case .binding, .made: return false
     }
     let function = inference.enclosingFunction(scope)
-    guard !function.isNone, outline[function].kind != .deinitializer,
+    guard function.isNone || outline[function].kind != .deinitializer,
       let owner = inference.summarizedOwner(of: scope), !isCallback(owner),
       !mayBeEnteredByClients(context, owner, scope)
     else { return false }

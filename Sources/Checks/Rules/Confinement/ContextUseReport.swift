@@ -24,7 +24,7 @@ struct ContextUseReport {
     var groups: [Group: [ContextUse]] = [:]
     var order: [Group] = []
     for use in file.contextUses where use.context.queue == queue {
-      guard !isToldBehind(use) else { continue }
+      guard !isToldBehind(use), !isMadeOnQueue(use) else { continue }
       // A look at whether there is anything to do, before a block on the queue of a context that may be the caller's.
       if queue == .borrowed, use.name == Names.hasChanges { continue }
       guard use.isUnmet || judge.verdict(use.context, use.executor, at: use.chain, file.practices) == .offQueue else {
@@ -55,6 +55,13 @@ struct ContextUseReport {
   /// The words for a call of a function that uses what it is given on no context's queue, whoever calls it.
   static func unmet(_ name: String, _ written: String) -> String {
     "'\(name)' uses '\(written)' where it runs, which is on no context's queue; let it use the context in 'perform'"
+  }
+
+  /// Whether a lazy property is read whose value other code may have made before, on the context's queue.
+  private func isMadeOnQueue(_ use: ContextUse) -> Bool {
+    guard let callee = use.callee else { return false }
+    let declaration = file.project.index.declaration(callee)
+    return declaration.modifiers.contains(.lazy) && file.practices.mayRunOnQueue(callee, declaration.name)
   }
 
   /// Whether a call is told of where the function uses its own context: there it is put right.

@@ -1,0 +1,19 @@
+import CoreData
+
+final class Session: NSManagedObject {
+  @NSManaged var token: String
+}
+
+final class SessionStore {
+  private let context: NSManagedObjectContext
+  init(container: NSPersistentContainer) { context = container.newBackgroundContext() }
+
+  private lazy var session: Session? = {
+    let request = NSFetchRequest<Session>(entityName: "Session")
+    return try? context.fetch(request).first
+  }()
+
+  func token() async -> String? {
+    await context.perform { self.session?.token }
+  }
+}
