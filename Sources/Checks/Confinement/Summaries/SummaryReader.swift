@@ -284,7 +284,8 @@ struct SummaryReader {
     guard position < parameters.endIndex, let usual = parameters[position].defaultValue.ifAny,
       let given = inference.value(of: usual).context
     else { return nil }
-    return subject(given, in: function)
+    // `in context: NSManagedObjectContext = Stack.newContext()`: each call has one of its own.
+    return given.isMade ? .context(given) : subject(given, in: function)
   }
 
   // MARK: Closures
