@@ -223,7 +223,12 @@ final class FileInference {
     case .check:
       return .unknown
     case .coercion, .conditional, .forced:
-      value.type = resolved(type(current.castType), in: current.scope)
+      let type = resolved(type(current.castType), in: current.scope)
+      // `rows as NSSet` has the same elements.
+      if case .collection = value.type, FrameworkFacts.foundationCollections.contains(type.name?.name ?? .none) {
+        break
+      }
+      value.type = type
       if !isObjectOrHolder(value.type), !isContext(value.type) { value.context = nil }
     }
     return value

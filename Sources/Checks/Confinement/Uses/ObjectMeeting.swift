@@ -45,6 +45,9 @@ struct ObjectMeetings {
         if let meeting = contextCall(site) { found.append(meeting) }
       }
     }
+    for site in inference.calls[Names.forEach] {
+      if let meeting = eachCall(site) { found.append(meeting) }
+    }
     for name in inference.calls.names where inference.project.relationshipAdders.contains(name) {
       for site in inference.calls[name] {
         if let meeting = addition(site) { found.append(meeting) }
@@ -125,6 +128,23 @@ struct ObjectMeetings {
       owner: value.context, other: other)
   }
 
+  /// `rows.forEach(context.delete)`
+  private func eachCall(_ site: CallSite) -> ObjectMeeting? {
+    guard let member = site.member.ifAny, let argument = Arguments(outline, site.suffix).first,
+      let function = outline[argument].firstChain.ifAny, outline[function].next.isNone,
+      let name = outline[function].lastSuffix.ifAny, outline[name].kind == .member,
+      FrameworkFacts.objectTakingMembers.contains(outline[name].name)
+    else { return nil }
+    let receiver = inference.receiver(of: name)
+    let rows = inference.receiver(of: member)
+    guard inference.isContext(receiver.type), let other = receiver.context, case .collection(let row) = rows.type,
+      inference.isManagedObject(row), areApart(rows.context, other)
+    else { return nil }
+    return ObjectMeeting(
+      deed: .call(outline[name].token), object: tokens(of: site.chain, before: member),
+      receiver: tokens(of: function, before: name), owner: rows.context, other: other)
+  }
+
   private static let forKey = Symbol("forKey")
 
   /// `row.mutableSetValue(forKey: "tags").add(tag)`: what is added to the collection is added to the relationship.
@@ -153,9 +173,7 @@ struct ObjectMeetings {
 
   /// `NSPredicate(format: "owner == %@", row)` on the queue of another context.
   private func addPredicate(_ site: CallSite, _ found: inout [ObjectMeeting]) {
-    guard Arguments(outline, site.suffix)[Names.format] != nil,
-      case .queue(let other) = inference.executor(of: site.chain).executor
-    else { return }
+    guard Arguments(outline, site.suffix)[Names.format] != nil, let other = asker(site) else { return }
     for argument in outline.arguments(of: site.suffix) where outline[argument].label == .none {
       guard let given = outline[argument].value.ifAny else { continue }
       let value = inference.value(of: given)
@@ -167,6 +185,28 @@ struct ObjectMeetings {
           other: other))
     }
   }
+
+  /// The context on whose queue a predicate is made, or a request is given it under its name.
+  private func asker(_ site: CallSite) -> ContextValue? {
+    if case .queue(let other) = inference.executor(of: site.chain).executor { return other }
+    let expression = outline[outline[site.chain].expression]
+    guard expression.role == .initializer, expression.firstChain == expression.lastChain,
+      let constant = expression.binding.ifAny, outline[constant].kind == .variable
+    else { return nil }
+    for mention in inference.mentions[outline[constant].name] where mention.member.isNone {
+      let chain = outline[mention.chain]
+      guard chain.marks.contains(.assignedValue), chain.firstSuffix.isNone,
+        inference.binding(chain.name, at: chain.token, in: chain.scope) == constant,
+        let target = outline[chain.expression].firstChain.ifAny, let last = outline[target].lastSuffix.ifAny,
+        outline[last].name == Self.predicate,
+        case .queue(let other) = inference.executor(of: mention.chain).executor
+      else { continue }
+      return other
+    }
+    return nil
+  }
+
+  private static let predicate = Symbol("predicate")
 
   /// `book.move(to: shelf)`, which sets the relationship.
   private func call(_ site: CallSite) -> ObjectMeeting? {
