@@ -182,15 +182,31 @@ struct ObjectCrossings {
     else { return false }
     return inference.mentions[name].contains { mention in
       let target = outline[mention.chain]
-      guard target.marks.contains(.assigned), outline[target.expression].firstChain == mention.chain,
-        target.lastSuffix == mention.member, let value = target.next.ifAny, outline[value].next.isNone,
-        outline[value].root == .name, outline[value].firstSuffix.isNone,
+      guard let value = stored(by: mention), outline[value].next.isNone, outline[value].root == .name,
+        outline[value].firstSuffix.isNone,
         let parameter = inference.binding(outline[value].name, at: outline[value].token, in: outline[value].scope),
         outline[parameter].kind == .parameter, let function = outline[parameter].declaration.ifAny
       else { return false }
       return outline[function].modifiers.isDisjoint(with: [.private, .fileprivate])
         && inference.enclosingType(target.scope)?.id == inference.enclosingType(outline[use.chain].scope)?.id
     }
+  }
+
+  /// What is put into a property: `row = given`, `rows[key] = given`, `rows.append(given)`.
+  private func stored(by mention: MentionTable.Mention) -> ChainID? {
+    let target = outline[mention.chain]
+    let next = mention.member.isNone ? target.firstSuffix : outline[mention.member].next
+    if target.marks.contains(.assigned) {
+      guard outline[target.expression].firstChain == mention.chain,
+        next.isNone || outline[next].kind == .subscript && target.lastSuffix == next
+      else { return nil }
+      return target.next.ifAny
+    }
+    guard let filling = next.ifAny, FrameworkFacts.fillingMembers.contains(outline[filling].name),
+      let call = outline[filling].next.ifAny, outline[call].kind == .call,
+      let argument = Arguments(outline, call).first
+    else { return nil }
+    return outline[argument].firstChain.ifAny
   }
 
   // MARK: Whose the object is
