@@ -183,6 +183,8 @@ enum Names {
   static let resolve = Symbol("resolve")
   static let AnyPublisher = Symbol("AnyPublisher")
   static let publisher = Symbol("publisher")
+  static let notifications = Symbol("notifications")
+  static let named = Symbol("named")
   static let `for` = Symbol("for")
   static let tryMap = Symbol("tryMap")
   static let tryCompactMap = Symbol("tryCompactMap")

@@ -6,7 +6,11 @@ extension ChainReader {
   /// What an operator makes of a publisher; nil where the receiver is none.
   func publisherCall(_ name: Symbol, _ call: SuffixID, on receiver: Value) -> Value? {
     guard let output = publisherOutput(receiver.type) else {
-      guard name == Names.publisher, Arguments(outline, call)[Names.for] != nil else { return nil }
+      // What `for await` goes through counts as a publisher of the same values.
+      guard
+        name == Names.publisher && Arguments(outline, call)[Names.for] != nil
+          || name == Names.notifications && Arguments(outline, call)[Names.named] != nil
+      else { return nil }
       return Value(type: publisher(of: .named(Symbol("Notification"))))
     }
     switch name {

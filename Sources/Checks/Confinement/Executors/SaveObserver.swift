@@ -67,7 +67,11 @@ struct SaveObserver {
     var previous: SuffixID?
     for suffix in outline.suffixes(of: outline[call.suffix].chain) {
       if suffix == call.suffix { break }
-      if outline[suffix].kind == .call, let previous, outline[previous].name == Names.publisher { return suffix }
+      if outline[suffix].kind == .call, let previous,
+        outline[previous].name == Names.publisher || outline[previous].name == Names.notifications
+      {
+        return suffix
+      }
       previous = suffix
     }
     return nil
