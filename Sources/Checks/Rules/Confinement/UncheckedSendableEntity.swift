@@ -91,7 +91,8 @@ struct UncheckedSendableEntity: Rule {
 
   private func conformance(_ entry: Int, _ file: FileView, _ findings: inout FindingSink) {
     let inherited = file.outline.inheritedTypes[entry]
-    guard inherited.name == Names.Sendable || inherited.name == Names.UncheckedSendable else { return }
+    let isDirect = inherited.name == Names.Sendable || inherited.name == Names.UncheckedSendable
+    guard isDirect || isSendableProtocol(inherited.name, file) else { return }
     let declaration = file.outline[inherited.declaration]
     guard declaration.kind == .class || declaration.kind == .extension else { return }
     let reference = DeclarationReference(file: file.file.id, declaration: inherited.declaration)
@@ -100,12 +101,32 @@ struct UncheckedSendableEntity: Rule {
     else { return }
     let location = file.location(inherited.tokens)
     let name = file.file.name(declaration.nameToken)
+    guard isDirect else {
+      let text = file.text(inherited.tokens)
+      findings.report(
+        "'\(name)' is a managed object class and '\(text)' makes it Sendable; take 'Sendable' from the protocol",
+        at: location,
+        flow: [
+          FlowStep(file.location(declaration.nameToken), "'\(name)' derives from NSManagedObject"),
+          FlowStep(location, "the protocol that it conforms to here asks for Sendable"),
+        ])
+      return
+    }
     findings.report(
       "'\(name)' is a managed object class and declared Sendable; remove the conformance", at: location,
       flow: [
         FlowStep(file.location(declaration.nameToken), "'\(name)' derives from NSManagedObject"),
         FlowStep(location, "it is declared Sendable here"),
       ], fixes: [fix(entry, file)])
+  }
+
+  /// Whether a protocol of the project asks what conforms to it to be Sendable.
+  private func isSendableProtocol(_ name: Symbol, _ file: FileView) -> Bool {
+    let index = file.project.index
+    return (index.typesByName[name] ?? []).contains { id in
+      index[id].kind == .protocol && index.isVisible(id, from: file.file.module)
+        && index.ancestors(id).contains(Names.Sendable)
+    }
   }
 
   /// Removes the entry with its comma; an extension that has nothing else goes as a whole.
