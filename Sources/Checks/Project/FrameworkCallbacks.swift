@@ -60,6 +60,27 @@ extension FrameworkFacts {
     "BlockOperation": ["completionBlock"],
     "Process": ["terminationHandler"],
     "FileHandle": ["readabilityHandler", "writeabilityHandler"],
+    // "The operation executes its blocks on a background serial queue" (`CKOperation` and its subclasses).
+    "CKModifyRecordsOperation": [
+      "perRecordProgressBlock", "perRecordCompletionBlock", "perRecordSaveBlock", "perRecordDeleteBlock",
+      "modifyRecordsCompletionBlock", "modifyRecordsResultBlock", "completionBlock",
+    ],
+    "CKFetchRecordsOperation": [
+      "perRecordProgressBlock", "perRecordCompletionBlock", "perRecordResultBlock", "fetchRecordsCompletionBlock",
+      "fetchRecordsResultBlock", "completionBlock",
+    ],
+    "CKQueryOperation": [
+      "recordFetchedBlock", "recordMatchedBlock", "queryCompletionBlock", "queryResultBlock", "completionBlock",
+    ],
+    "CKFetchRecordZoneChangesOperation": [
+      "recordChangedBlock", "recordWasChangedBlock", "recordWithIDWasDeletedBlock",
+      "recordZoneChangeTokensUpdatedBlock", "recordZoneFetchCompletionBlock", "recordZoneFetchResultBlock",
+      "fetchRecordZoneChangesCompletionBlock", "fetchRecordZoneChangesResultBlock", "completionBlock",
+    ],
+    "CKFetchDatabaseChangesOperation": [
+      "recordZoneWithIDChangedBlock", "recordZoneWithIDWasDeletedBlock", "changeTokenUpdatedBlock",
+      "fetchDatabaseChangesCompletionBlock", "fetchDatabaseChangesResultBlock", "completionBlock",
+    ],
   ])
 
   /// The types whose closures run on the queue that their `start(queue:)` is given (Network framework).
