@@ -94,7 +94,7 @@ struct UnsavedObjectIDs {
   /// and that is given or asked of the context.
   private func mayBeSaved(in range: TokenRange, _ context: ContextValue) -> Bool {
     inference.calls.all.contains { call in
-      guard range.contains(Int(call.token)) else { return false }
+      guard range.contains(Int(call.token)), !isChildsSave(call, context) else { return false }
       if mayLeadToSave(call.name) { return true }
       if let member = call.member.ifAny {
         let receiver = inference.receiver(of: member)
@@ -109,6 +109,22 @@ struct UnsavedObjectIDs {
           }
           return inference.isContext(inference.value(of: value).type)
         }
+    }
+  }
+
+  /// Whether a call saves the object's context into its parent: no store has the object by that, and its ID stays a
+  /// temporary one.
+  private func isChildsSave(_ call: CallSite, _ context: ContextValue) -> Bool {
+    guard call.name == Names.save, let member = call.member.ifAny, outline[call.chain].firstSuffix == member,
+      let saved = inference.receiver(of: member).context, saved.isSame(as: context)
+    else { return false }
+    return inference.mentions[outline[call.chain].name].contains { mention in
+      let chain = outline[mention.chain]
+      guard mention.member.isNone, chain.marks.contains(.assigned), let last = chain.lastSuffix.ifAny,
+        chain.firstSuffix == last, outline[last].name == Names.parent, chain.token < call.token
+      else { return false }
+      return inference.binding(chain.name, at: chain.token, in: chain.scope)
+        == inference.binding(chain.name, at: call.token, in: outline[call.chain].scope)
     }
   }
 
