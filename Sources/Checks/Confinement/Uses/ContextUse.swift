@@ -160,6 +160,7 @@ struct ContextUses {
   private func insertion(_ call: SuffixID) -> ContextUse? {
     let chain = outline[call].chain
     let current = outline[chain]
+    if current.root == .selfKeyword || current.root == .superKeyword { return delegated(call, chain) }
     guard current.root == .name else { return nil }
     let arguments = Arguments(outline, call)
     if current.firstSuffix == call {
@@ -174,6 +175,19 @@ struct ContextUses {
       outline[member].name == Names.insertNewObject, outline[member].next == call,
       let argument = arguments[Names.into]
     else { return nil }
+    let value = inference.value(of: argument)
+    guard let context = value.context, inference.isContext(value.type) else { return nil }
+    return use(context, outline[member].name, outline[member].token, chain, end: outline[call].end, isInsertion: true)
+  }
+
+  /// `self.init(context: context)` in another initialiser of a managed object class.
+  private func delegated(_ call: SuffixID, _ chain: ChainID) -> ContextUse? {
+    guard let member = outline[chain].firstSuffix.ifAny, outline[member].name == Names.`init`,
+      outline[member].next == call, let own = inference.enclosingType(outline[chain].scope),
+      inference.isManagedObject(.named(own.name))
+    else { return nil }
+    let arguments = Arguments(outline, call)
+    guard let argument = arguments[Names.context] ?? arguments[Names.insertInto] else { return nil }
     let value = inference.value(of: argument)
     guard let context = value.context, inference.isContext(value.type) else { return nil }
     return use(context, outline[member].name, outline[member].token, chain, end: outline[call].end, isInsertion: true)

@@ -69,8 +69,7 @@ extension ChainReader {
       return Value(type: type, context: context)
     }
     if inference.isManagedObject(type) {
-      let argument = arguments[Names.context] ?? arguments[Names.insertInto]
-      return Value(type: type, context: argument.flatMap { inference.value(of: $0).context })
+      return Value(type: type, context: contextGiven(call))
     }
     if let carrier = carrier(type, call) { return carrier }
     if let collection = madeCollection(type, arguments) { return collection }
@@ -90,6 +89,19 @@ extension ChainReader {
     default:
       return holder(type, call)
     }
+  }
+
+  /// The context that a managed object is made in: the one that its initialiser is given, under whichever label.
+  private func contextGiven(_ call: SuffixID) -> ContextValue? {
+    let arguments = Arguments(outline, call)
+    if let argument = arguments[Names.context] ?? arguments[Names.insertInto] {
+      return inference.value(of: argument).context
+    }
+    for argument in outline.arguments(of: call) {
+      let value = inference.value(of: outline[argument].value)
+      if inference.isContext(value.type) { return value.context }
+    }
+    return nil
   }
 
   /// A value of the project that keeps a context, or managed objects, that it is made with.
