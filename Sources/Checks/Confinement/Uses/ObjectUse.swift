@@ -62,7 +62,37 @@ struct ObjectUses {
       }
       if let use = use(ChainID(index), chain) { found.append(use) }
     }
+    addUnwrapped(&found)
     return found
+  }
+
+  /// `if let title`, which reads the property of the object that the code is a member of. The chain that names it then
+  /// stands for it.
+  private func addUnwrapped(_ found: inout [ObjectUse]) {
+    guard inference.hasObjectTypes else { return }
+    for (name, bindings) in inference.unwrapped where project.mayBeObjectMember(name) {
+      for binding in bindings {
+        let record = outline[binding]
+        guard let type = inference.enclosingType(record.scope)?.id, isAttribute(name, of: type),
+          let mention = inference.mentions[name].first(where: { isMention($0, of: binding) })
+        else { continue }
+        let object = inference.selfValue(in: record.scope)
+        let executor = inference.executor(of: record.scope)
+        guard inference.isManagedObject(object.type), inference.value(of: binding).path?.members == [name],
+          executor.executor != .unknown
+        else { continue }
+        found.append(
+          ObjectUse(
+            source: .instance, object: object, chain: mention.chain, token: record.token,
+            tokens: TokenRange(Int(record.token), Int(record.token) + 1),
+            executor: inference.executor(executor, with: object)))
+      }
+    }
+  }
+
+  private func isMention(_ mention: MentionTable.Mention, of binding: BindingID) -> Bool {
+    let chain = outline[mention.chain]
+    return mention.member.isNone && inference.binding(chain.name, at: chain.token, in: chain.scope) == binding
   }
 
   /// Whether a chain may use an object, by its names alone.
