@@ -16,7 +16,7 @@ struct BindingReader {
     var value =
       switch binding.kind {
       case .variable: variable(binding)
-      case .parameter: Value.unknown
+      case .parameter: Value(context: contextOfSender(binding))
       case .closureParameter:
         ClosureParameters(inference).value(of: binding.closure, position: Int(binding.position))
       case .capture: captured(binding)
@@ -150,6 +150,31 @@ struct BindingReader {
     guard assignments.count == 1 else { return .unknown }
     return inference.joinedValue(Array(outline.chains(of: assignments[0].expression).dropFirst()))
   }
+
+  /// The context of the results controller that calls a method of its delegate: of those whose delegate the file makes
+  /// an instance of the type.
+  private func contextOfSender(_ binding: Binding) -> ContextValue? {
+    guard binding.position == 0, let method = binding.declaration.ifAny, outline[method].kind == .function,
+      inference.type(binding.type).name?.name == Names.NSFetchedResultsController,
+      let own = inference.enclosingType(outline[method].scope)?.id
+    else { return nil }
+    var agreed: ContextValue?
+    for mention in inference.mentions[Self.delegate] {
+      let chain = outline[mention.chain]
+      guard chain.marks.contains(.assigned), let member = mention.member.ifAny, chain.lastSuffix == member,
+        let value = chain.next.ifAny, outline[value].root == .selfKeyword, outline[value].firstSuffix.isNone,
+        inference.enclosingType(chain.scope)?.id == own
+      else { continue }
+      let controller = inference.receiver(of: member)
+      guard controller.type.name?.name == Names.NSFetchedResultsController, let context = controller.context,
+        context.queue != .borrowed, agreed?.queue ?? context.queue == context.queue
+      else { return nil }
+      agreed = agreed ?? context
+    }
+    return agreed
+  }
+
+  private static let delegate = Symbol("delegate")
 
   private func captured(_ binding: Binding) -> Value {
     if !binding.value.isNone { return inference.value(of: binding.value) }
