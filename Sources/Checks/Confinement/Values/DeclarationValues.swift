@@ -89,7 +89,14 @@ struct DeclarationValues {
     if let name = value.type.name?.name, FrameworkFacts.dispatchSources.contains(name), value.queue == nil {
       value.queue = queueOfAssigned(declaration)
     }
-    return owned(value, declaration, isComputed: getter(of: id) != nil)
+    return owned(value, declaration, isComputed: getter(of: id) != nil || isHandedOutByWrapper(declaration))
+  }
+
+  /// Whether a wrapper of the project hands out a shared context for the property.
+  private func isHandedOutByWrapper(_ declaration: Declaration) -> Bool {
+    declaration.attributes.contains { number in
+      wrappedByProject(outline.attributes[number], declaration)?.context?.path.isShared ?? false
+    }
   }
 
   /// The queue of the dispatch sources that all members of the type put into a property, if they agree.
@@ -358,7 +365,8 @@ struct DeclarationValues {
     else { return nil }
     var value = inference.value(of: member)
     guard var context = value.context, inference.isContext(value.type), context.queue != .borrowed else { return nil }
-    context.path = ownPath(declaration)
+    // A wrapper that hands out a shared context gives all its properties the same one.
+    if !context.path.isShared { context.path = ownPath(declaration) }
     context.maker = .none
     value.context = context
     return value
