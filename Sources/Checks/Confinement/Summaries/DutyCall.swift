@@ -90,7 +90,9 @@ struct DutyCalls {
         // Of a function that hops to its own actor only what no caller can meet is left.
         if isIsolated(call.callee) { summary.duties.removeAll { !$0.isUnmet && !$0.isOnMain } }
         if staysOnThread(call) {
-          for index in summary.duties.indices where !summary.duties[index].isHop { summary.duties[index].isOnMain = false }
+          for index in summary.duties.indices where !summary.duties[index].isHop {
+            summary.duties[index].isOnMain = false
+          }
         }
         guard !summary.duties.isEmpty else { continue }
         found.append(

@@ -366,7 +366,8 @@ struct ObjectUses {
           ObjectUse(
             source: source(of: site.chain, receiver, isCalled: isCalled), object: receiver, chain: site.chain,
             token: site.token, tokens: TokenRange(Int(outline[site.chain].token), Int(site.token + 1)),
-            executor: inference.executor(executor, with: receiver), callee: callee, behind: project.summary(of: callee)?.duties.first?.steps ?? []))
+            executor: inference.executor(executor, with: receiver), callee: callee,
+            behind: project.summary(of: callee)?.duties.first?.steps ?? []))
       }
     }
   }
