@@ -67,11 +67,13 @@ public struct RuleInfo: Sendable {
   public var instead: String
   /// Examples of both kinds, at least one each.
   public var examples: [RuleExample]
+  /// Of a rule that gives advice whether some of what it finds is graver: it runs by default then, and only that is told.
+  public var mayWarn: Bool
 
   /// The description of a rule.
   public init(
     slug: String, family: RuleFamily, level: Level, summary: String, why: String, instead: String,
-    examples: [RuleExample]
+    examples: [RuleExample], mayWarn: Bool = false
   ) {
     self.slug = slug
     self.family = family
@@ -80,5 +82,6 @@ public struct RuleInfo: Sendable {
     self.why = why
     self.instead = instead
     self.examples = examples
+    self.mayWarn = mayWarn
   }
 }

@@ -13,12 +13,12 @@ public struct RuleSelectionError: Error, Hashable, Sendable {
 /// family; of two levels given for the same name the later one counts; `skip` outweighs `only`.
 ///
 /// A rule whose own level is `note` gives advice. It runs when notes are asked for, or when `only` or
-/// `levels` name it by its slug: a family's name alone does not bring its advice along. The same holds for what other
-/// rules find and tell as a note.
+/// `levels` name it by its slug: a family's name alone does not bring its advice along. One that may find something
+/// graver runs always, and its advice is left out.
 public struct RuleSelection: Sendable {
   /// The rules that run, in the order of the list they were chosen from.
   public var enabled: [(info: RuleInfo, level: Level)]
-  /// The slugs of the rules whose single findings of level `note` are asked for.
+  /// The slugs of the rules whose advice is asked for.
   private var advising: Set<String> = []
 
   /// Chooses rules from `infos`.
@@ -51,7 +51,13 @@ public struct RuleSelection: Sendable {
       guard only.isEmpty || only.contains(info.slug) || only.contains(family) else { return nil }
       guard !skip.contains(info.slug), !skip.contains(family) else { return nil }
       let isNamed = only.contains(info.slug) || levels[info.slug] != nil || configured[info.slug] != nil
-      guard info.level > .note || includesNotes || isNamed else { return nil }
+      let isAskedFor = info.level > .note || includesNotes || isNamed
+      guard isAskedFor || info.mayWarn else { return nil }
+      // A level that a family is given does not make a mistake of advice.
+      if !isAskedFor {
+        let isOff = (levels[family] ?? configured[family]).map { $0 == nil } ?? false
+        return isOff ? nil : (info, info.level)
+      }
       // The dictionaries' values are optional themselves: nil turns the rule off.
       if let level = levels[info.slug] ?? levels[family] { return level.map { (info, $0) } }
       let level = configured[info.slug] ?? configured[family] ?? info.level
@@ -66,13 +72,13 @@ public struct RuleSelection: Sendable {
     self.advising = advising
   }
 
-  /// Whether a finding is asked for: all are but advice of a rule whose own level is a graver one.
+  /// Whether a finding is asked for: all are but advice of a rule that runs for what it finds besides.
   func shows(_ finding: Finding) -> Bool {
     guard finding.level == .note, !advising.contains(finding.rule) else { return true }
-    return enabled.first { $0.info.slug == finding.rule }.map { $0.level == .note } ?? true
+    return enabled.first { $0.info.slug == finding.rule }.map { !$0.info.mayWarn } ?? true
   }
 
-  /// The rules whose findings of level `note` are asked for in any of some selections.
+  /// The rules whose advice is asked for in any of some selections.
   static func advising(in selections: [RuleSelection]) -> Set<String> {
     selections.reduce(into: []) { $0.formUnion($1.advising) }
   }

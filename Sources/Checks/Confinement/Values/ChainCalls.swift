@@ -31,7 +31,6 @@ extension ChainReader {
     if current.root == .implicitMember { return project.objectCases.contains(current.name) ? payload(call) : .unknown }
     guard current.root == .name else { return .unknown }
     if FrameworkFacts.continuations.contains(current.name) { return resumed(call) }
-    if current.name == Names.zip, project.globalFunction(current.name, from: file) == nil { return zipped(call) }
     // `self.` left out: a method of the type around, or a function.
     if let own = inference.enclosingType(current.scope) {
       let receiver = inference.selfValue(in: current.scope)
@@ -41,7 +40,7 @@ extension ChainReader {
     if let function = project.globalFunction(current.name, from: file, Arguments(outline, call)) {
       return result(of: function, on: .unknown, call)
     }
-    return current.name == Self.zip ? zipped(call) : .unknown
+    return current.name == Names.zip ? zipped(call) : .unknown
   }
 
   /// The value of `{ … }()`: a context that the closure makes is new.
@@ -280,7 +279,6 @@ extension ChainReader {
   }
 
   private static let makeStream = Symbol("makeStream")
-  private static let zip = Symbol("zip")
 
   /// What a static function of a framework's type makes or hands out: a dispatch source, or the one instance.
   private func frameworkObject(_ type: Symbol, _ name: Symbol, _ call: SuffixID) -> Value? {

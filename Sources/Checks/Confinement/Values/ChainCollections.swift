@@ -52,18 +52,6 @@ extension ChainReader {
     return part(.dictionary(parts[0], parts[1]), of: value)
   }
 
-  /// The pairs that `zip(rows, others)` makes: whose objects they are is known where only one of the two has some.
-  func zipped(_ call: SuffixID) -> Value {
-    let sequences = outline.arguments(of: call).map { inference.value(of: outline[$0].value) }
-    guard sequences.count == 2 else { return .unknown }
-    let type = SwiftType.collection(.tuple(sequences.map(\.type.element)))
-    let owners = sequences.filter { inference.isObjectOrHolder($0.type) }
-    guard let owner = owners.first, owners.allSatisfy({ $0.context == owner.context }) else {
-      return Value(type: type)
-    }
-    return part(type, of: owner)
-  }
-
   /// The value of a function of a collection.
   func collectionCall(_ name: Symbol, _ element: SwiftType, _ call: SuffixID, _ receiver: Value) -> Value {
     switch name {

@@ -5,12 +5,12 @@ struct CoexistenceTwoWriters: Rule {
   static let info = RuleInfo(
     slug: "coexistence-two-writers",
     family: .swiftData,
-    level: .warning,
+    level: .note,
     summary: "Core Data and SwiftData both insert rows of one entity",
     why: """
       Two frameworks that write one table meet each other's changes as conflicts, and neither learns of the other's \
       rows by itself. That works with a merge policy and with persistent history that is read, and is easier with one \
-      writer for each entity: where both are set this is advice, at the level of a note.
+      writer for each entity: where both are set this is advice, and a warning otherwise.
       """,
     instead: "Let one framework write an entity, or set a merge policy and turn persistent history on.",
     examples: [
@@ -73,7 +73,8 @@ struct CoexistenceTwoWriters: Rule {
           context.insert(Trip(name: name))
         }
         """),
-    ])
+    ],
+    mayWarn: true)
 
   func check(_ file: FileView, into findings: inout FindingSink) {
     let facts = file.shared.swiftData
@@ -115,6 +116,6 @@ struct CoexistenceTwoWriters: Rule {
         FlowStep(location, "SwiftData inserts rows of it here"),
       ],
       // Without them one writer's save fails on the other's, or misses its rows; with them it is advice.
-      level: file.stack.enablesHistory && file.stack.flow.has(.hasPolicy, .view) ? .note : nil)
+      level: file.stack.enablesHistory && file.stack.flow.has(.hasPolicy, .view) ? nil : .warning)
   }
 }
