@@ -22,13 +22,15 @@ add_lines() {
 
 words=()
 add_lines "${CDAUDIT_ARGUMENTS-}"
-arguments=(check --format github "--output=sarif=$report" "--fail-on=${CDAUDIT_FAIL_ON:-warning}" "${words[@]}")
+arguments=(check --format github "--output=sarif=$report" "--fail-on=${CDAUDIT_FAIL_ON:-warning}")
+# To bash 3.2, that of macOS, an empty array is not set.
+arguments+=(${words[@]+"${words[@]}"})
 words=()
 add_lines "${CDAUDIT_PATHS:-.}"
 
 rm -f -- "$report"
 status=0
-"${CDAUDIT:?the action sets it}" "${arguments[@]}" -- "${words[@]}" || status=$?
+"${CDAUDIT:?the action sets it}" "${arguments[@]}" -- ${words[@]+"${words[@]}"} || status=$?
 
 # A name with a line break would be read as a further output.
 if [[ "$report" == *$'\n'* ]]; then

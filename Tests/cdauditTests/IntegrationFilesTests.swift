@@ -32,6 +32,20 @@ struct IntegrationFilesTests {
     }
   }
 
+  /// To bash 3.2, that of macOS, an empty array is not set, which `set -u` ends the script for.
+  @Test(arguments: [
+    ".ci/run", "Integrations/github/check.sh", "Integrations/github/install.sh", "Tools/build-release.sh",
+    "Tools/check-failures.sh", "Tools/check-integrations.sh", "Tools/check-sarif-diff.sh", "Tools/validate-sarif.sh",
+  ])
+  func emptyArraysAreExpandedWithCare(_ path: String) throws {
+    let text = try lines(of: path).joined(separator: "\n")
+    for match in text.matches(of: /([a-z_]+)=\(\)/) {
+      let word = "\"${\(match.output.1)[@]}\""
+      let guarded = "${\(match.output.1)[@]+\(word)}"
+      #expect(!text.replacing(guarded, with: "").contains(word), "\(path) expands \(word)")
+    }
+  }
+
   /// A renamed option or format would be seen on somebody else's server first.
   @Test(arguments: [
     "action.yml", ".pre-commit-hooks.yaml", "Integrations/gitlab/cdaudit.yml", "Integrations/github/check.sh",
