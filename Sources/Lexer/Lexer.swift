@@ -31,6 +31,10 @@ struct Lexer: ~Copyable {
   var endlessRegexCount = 0
   /// Up to here no curly quote closes.
   var noCurlyQuoteBefore = 0
+  /// The quotes that may close a string with pounds, of the line that was looked through last.
+  var poundedQuotes = PoundedQuotes()
+  /// The end of the line on which the last regex literal with pounds stands.
+  var regexLineEnd = -1
 
   let words = WordTable.shared
 

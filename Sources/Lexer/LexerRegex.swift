@@ -103,7 +103,9 @@ extension Lexer {
       }
       endlessRegexCount += 1
     }
-    let line = bytes.lineEnd(from: pattern)
+    // Many literals may stand on one line, whose end is looked for once.
+    if pattern > regexLineEnd { regexLineEnd = bytes.lineEnd(from: pattern) }
+    let line = regexLineEnd
     if let close = bytes.extendedRegexClose(from: pattern, pounds: pounds, limit: line) {
       return finishExtendedRegex(bytes, close)
     }

@@ -10,7 +10,7 @@ extension Lexer {
     }
     if pounds > 0 { add(.stringPounds, start, start + pounds) }
     let quote = bytes[at]
-    let isMultiline = quote == UInt8(ascii: "\"") && bytes.opensMultiline(at, pounds: pounds)
+    let isMultiline = quote == UInt8(ascii: "\"") && opensMultiline(bytes, pounds: pounds)
     add(.stringQuote, at, at + (isMultiline ? 3 : 1))
     modes.append(.string(pounds: pounds, isMultiline: isMultiline, quote: quote))
     stringText(bytes, pounds: pounds, isMultiline: isMultiline, quote: quote)
@@ -66,6 +66,13 @@ extension Lexer {
     if offset == end { modes.removeAll() }
   }
 
+  /// Whether the quote that the lexer is at is the first of three that open a string of several lines.
+  private mutating func opensMultiline(_ bytes: Span<UInt8>, pounds: Int) -> Bool {
+    guard bytes.byte(at + 1) == UInt8(ascii: "\""), bytes.byte(at + 2) == UInt8(ascii: "\"") else { return false }
+    // `#"""#` is a string of one quote.
+    return pounds == 0 || !poundedQuotes.hasQuote(bytes, from: at + 2, pounds: pounds)
+  }
+
   private mutating func addSegment(_ start: Int, _ segmentEnd: Int) {
     if segmentEnd > start { add(.stringSegment, start, segmentEnd) } else { at = segmentEnd }
   }
@@ -114,20 +121,6 @@ extension Span<UInt8> {
     guard close < count, self[close] == self[offset] else { return nil }
     // Two quotes may be the first of three.
     return close == offset + 1 && byte(close + 1) == self[offset] ? nil : close
-  }
-
-  fileprivate func opensMultiline(_ offset: Int, pounds: Int) -> Bool {
-    guard byte(offset + 1) == UInt8(ascii: "\""), byte(offset + 2) == UInt8(ascii: "\"") else {
-      return false
-    }
-    // `#"""#` is a string of one quote.
-    guard pounds > 0 else { return true }
-    var offset = offset + 2
-    while offset < count, !self[offset].isLineEnd {
-      if self[offset] == UInt8(ascii: "\""), hasPounds(offset + 1, pounds) { return false }
-      offset += 1
-    }
-    return true
   }
 
   fileprivate func hasPounds(_ offset: Int, _ pounds: Int) -> Bool {

@@ -12,7 +12,7 @@ struct LinearWorkTests {
       "#/ a", "/a ", "= / a\n", "<<<<<<< a\n", "<#", "<#a#>", "“ ", "\u{201C}\\(", "`a ", "`", "'", "\"", "#\"", "##\"",
       "1e", "0x.", "a.b", ".", "?", "a?!", "#if a\n", "#else\n", "#endif\n", "#if a\n{\n#endif\n", "é", "\u{0}",
       "\u{FEFF}", "\n", "\r", " ", "func a() {\n", "(]", "a(b: { c in\n", "  func a() {\n }\n", "}\n    }\n",
-      "class A {\n  {\n", "@a\n", "\\",
+      "class A {\n  {\n", "@a\n", "\\", "#\"\"\"\\#(", "##\"\"\"\\##(#\"\"\"\\#(", "#/#/", "#/a/# ",
     ])
   func growsWithTheSource(_ piece: String) {
     // What a piece does at the start of the file may differ.
