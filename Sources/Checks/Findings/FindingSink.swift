@@ -15,6 +15,8 @@ struct FindingSink {
   private(set) var findings: [Finding] = []
   /// How many findings have had each key so far.
   private var keys: [String: Int] = [:]
+  /// The names of the file's declarations, once something is found.
+  private var names: DeclarationNames?
 
   init(_ info: RuleInfo, _ level: Level, _ file: SourceFile) {
     self.info = info
@@ -52,10 +54,16 @@ struct FindingSink {
     var finding = Finding(
       rule: info.slug, level: level, message: place.message, help: help, location: place.location, flow: flow,
       fixes: fixes)
-    let key = Fingerprint.key(finding, in: file)
+    let key = key(finding)
     finding.location = shown
     finding.fingerprint = Fingerprint.make(key, ordinal: keys[key, default: 0])
     return (finding, key)
+  }
+
+  private mutating func key(_ finding: Finding) -> String {
+    let names = names ?? DeclarationNames(file)
+    self.names = names
+    return Fingerprint.key(finding, in: file, names)
   }
 
   /// What of a place stands on its first line, without brackets that open there: a review shows a finding where all its
@@ -78,7 +86,7 @@ struct FindingSink {
     var finding = Finding(
       rule: info.slug, level: level, message: message, help: info.instead, location: location,
       flow: [FlowStep(location, message)], fixes: fixes)
-    let key = ([Fingerprint.key(finding, in: file)] + words).joined(separator: "\u{1F}")
+    let key = ([key(finding)] + words).joined(separator: "\u{1F}")
     finding.fingerprint = Fingerprint.make(key, ordinal: keys[key, default: 0])
     keys[key, default: 0] += 1
     findings.append(finding)

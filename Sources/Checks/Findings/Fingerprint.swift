@@ -11,11 +11,13 @@ enum Fingerprint {
   }
 
   /// What is hashed.
-  static func key(_ finding: Finding, in file: SourceFile) -> String {
+  ///
+  /// - Parameter names: the names of the declarations of the file.
+  static func key(_ finding: Finding, in file: SourceFile, _ names: DeclarationNames) -> String {
     let range = finding.location.range
     let first = file.lexed.firstToken(at: range.start)
     var parts = [finding.rule]
-    parts += declarations(around: first, in: file)
+    parts += names.around(first)
     var token = first
     while token < file.lexed.tokens.count, Int(file.lexed.tokens[token].start) < range.end {
       parts.append(file.text(file.lexed.tokens[token].range))
@@ -25,12 +27,27 @@ enum Fingerprint {
     }
     return parts.joined(separator: "\u{1F}")
   }
+}
+
+/// The declarations of a file by which its findings are told apart.
+struct DeclarationNames {
+  private let file: SourceFile
+  private let declarations: [Declaration]
+  private let ranges: NestedRanges
+
+  init(_ file: SourceFile) {
+    self.file = file
+    declarations = file.outline.declarations.filter { $0.kind != .variable }
+    ranges = NestedRanges(declarations.map { (start: Int($0.tokens.start), end: Int($0.tokens.end)) })
+  }
 
   /// The names of the declarations that the token lies in, outermost first.
-  private static func declarations(around token: Int, in file: SourceFile) -> [String] {
-    file.outline.declarations.filter { $0.tokens.contains(token) && $0.kind != .variable }.map {
+  func around(_ token: Int) -> [String] {
+    ranges.indices(around: token).map { index in
+      let declaration = declarations[index]
       // A struct may become a class, and a member move into an extension: it stays the same member of the same type.
-      "\($0.kind.isType ? "type" : "\($0.kind)") \(file.name($0.nameToken))"
+      let kind = declaration.kind.isType ? "type" : "\(declaration.kind)"
+      return "\(kind) \(file.name(declaration.nameToken))"
     }
   }
 }
