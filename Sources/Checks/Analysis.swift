@@ -193,7 +193,7 @@ private struct AnalysisRun {
           let outline = Outline(lexed, bytes, depth: depth, in: &workspace)
           return (.source(ReadSource(bytes: bytes, lexed: lexed, outline: outline)), Self.encodingNotice(bytes, file))
         } catch {
-          return (.failed, [error.notice(path: file.path)])
+          return (.failed, [error.notice(path: file.path, isNamed: file.isNamed)])
         }
       }
     }

@@ -65,7 +65,8 @@ public enum FileError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - path: the path as people see it.
   ///   - noun: what it is to the analysis, with an article: `The file`.
-  public func notice(path: String, noun: String = "The file") -> Notice {
-    Notice(.warning, path: path, "\(noun) \(reason); it was passed over.")
+  ///   - isNamed: whether the user named it, so that the run could not do what it was asked.
+  public func notice(path: String, noun: String = "The file", isNamed: Bool = false) -> Notice {
+    Notice(isNamed ? .error : .warning, path: path, "\(noun) \(reason); it was passed over.")
   }
 }

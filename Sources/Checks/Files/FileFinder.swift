@@ -106,11 +106,12 @@ public enum FileFinder {
     if ofScopes.count > 1 { folders.sort { $0.resolvedPath.utf8.count > $1.resolvedPath.utf8.count } }
     for argument in folders { walk.search(argument) }
     for argument in named where argument.tag != .folder {
-      let file = FoundFile(
+      var file = FoundFile(
         path: argument.path, resolvedPath: argument.resolvedPath, namesStart: argument.namesStart,
         scope: argument.scope)
       if argument.tag == .manifest { walk.take(file, as: .swiftFile) }
       walk.take(file, as: argument.tag)
+      file.isNamed = true
     }
     walk.followLinks()
     for argument in named { takeProjectFiles(around: argument, place, ofScopes[argument.scope], &walk) }

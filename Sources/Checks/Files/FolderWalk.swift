@@ -113,7 +113,9 @@ struct FolderWalk {
       for (folder, result) in zip(batch, listings) {
         switch result {
         case .success(let listed): take(listed, of: folder)
-        case .failure(let error): note(error.notice(path: folder.shownPath, noun: "The folder"))
+        case .failure(let error):
+          let isNamed = roots.contains(folder.resolvedPath)
+          note(error.notice(path: folder.shownPath, noun: "The folder", isNamed: isNamed))
         }
       }
     }

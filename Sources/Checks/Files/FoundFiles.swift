@@ -9,6 +9,8 @@ public struct FoundFile: Hashable, Sendable {
   var namesStart = 1
   /// The place of the scope that brought it, among those of the search.
   var scope = 0
+  /// Whether the user named it, so that the run fails without it.
+  var isNamed = false
 
   /// A file of the run.
   public init(path: String, resolvedPath: String) {

@@ -27,7 +27,7 @@ public struct DataModel: Sendable {
       do throws(FileError) {
         model.versions = try versions(in: file)
       } catch {
-        return (model, [error.notice(path: file.path, noun: "The data model")])
+        return (model, [error.notice(path: file.path, noun: "The data model", isNamed: file.isNamed)])
       }
       let current = current(among: model.versions, of: file)
       model.currentVersion = current.index
