@@ -99,6 +99,7 @@ private struct AnalysisRun {
     var finder = FileFinder.Options()
     finder.usesIgnoreFiles = options.usesIgnoreFiles
     finder.jobs = jobs
+    finder.entersFolders = options.entersFolders
     let folder = FileManager.default.currentDirectoryPath
     finder.excludes = options.excludes.isEmpty ? [] : [PathPatterns(options.excludes, folder: folder)]
     finder.scopes = scopes.map {

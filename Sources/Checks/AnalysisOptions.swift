@@ -1,3 +1,21 @@
+/// The files of a run that are reported.
+public struct ReportedPaths: Sendable {
+  /// The resolved paths of the files, and of folders that hold some.
+  public let paths: [String]
+  private let set: Set<String>
+
+  /// What lies at `paths`, resolved.
+  public init(_ paths: [String]) {
+    self.paths = paths
+    set = Set(paths)
+  }
+
+  /// Whether the file of this resolved path is one of them.
+  public func contains(_ path: String) -> Bool {
+    set.contains(path) || PathText.ancestors(of: path).contains { set.contains($0) }
+  }
+}
+
 /// What a run analyses and how.
 public struct AnalysisOptions: Sendable {
   /// The files and folders that make up the project, as the user gave them.
@@ -23,8 +41,10 @@ public struct AnalysisOptions: Sendable {
   public var facts = ProjectFacts()
   /// Texts that stand for those of files, by the files' resolved paths. One that is not there yet is analysed too.
   public var overlays: [String: [UInt8]] = [:]
-  /// If given, only what is found in the file of this resolved path is reported.
-  public var onlyFile: String?
+  /// If given, only what is found in these files is reported.
+  public var reported: ReportedPaths?
+  /// Whether the folders in the folders given are searched too.
+  public var entersFolders = true
   /// Is told of each layer of the analysis before it begins.
   public var progress: (@Sendable (_ layer: String) -> Void)?
 

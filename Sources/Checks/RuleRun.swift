@@ -103,7 +103,7 @@ struct RuleRun {
     }
     let answersOfFiles = Dictionary(uniqueKeysWithValues: answers.map { ($0.inference.file.id.index, $0) })
     let numbers = files.indices.filter { number in
-      options.onlyFile.map { $0 == found[number].resolvedPath } ?? true
+      options.reported?.contains(found[number].resolvedPath) ?? true
     }
     // Files whose bodies were not read can only have comments to tell of, which is found out quickly.
     let parts = Parallel.map(numbers, stride: 8, jobs: jobs) { number -> Part in

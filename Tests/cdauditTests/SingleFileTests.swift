@@ -20,6 +20,19 @@ struct SingleFileTests {
     }
   }
 
+  @Test func severalFilesAndFoldersAreReported() throws {
+    try CheckedProject.with(files) { project throws in
+      try write(CheckedProject.source("C"), to: project.path("Sources/Core/C.swift"))
+      let (a, b) = (project.path("Sources/App/A.swift"), project.path("Sources/App/B.swift"))
+      let core = project.path("Sources/Core")
+      #expect(try project.found("--only-file", b, "--only-file", core) == ["B", "C"])
+      #expect(try project.found("--only-file", a) == ["A"])
+      let outcome = run("check", "--only-file", core)
+      #expect(outcome.errors.hasSuffix("Found 1 error in 4 files.\n"))
+      #expect(project.check("--only-file", core, paths: [a]).errors.contains("is none of the files of the project"))
+    }
+  }
+
   @Test func theTextOfAnEditorStandsForTheFile() throws {
     try CheckedProject.with(files) { project throws in
       let file = project.path("Sources/App/A.swift")
@@ -99,6 +112,39 @@ struct SingleFileTests {
     }
   }
 
+  /// What surrounds a file that is in no project may be the whole home folder.
+  @Test func aFileInNoProjectHasTheFilesBesideIt() throws {
+    let files = [
+      "A.swift": CheckedProject.source("A"), "B.swift": CheckedProject.source("B"),
+      "Other/C.swift": CheckedProject.source("C"),
+    ]
+    try CheckedProject.with(files) { project throws in
+      let file = project.path("A.swift")
+      let outcome = run("check", "--only-file", file)
+      #expect(outcome.errors.hasSuffix("Found 1 error in 2 files.\n"))
+      let text = CheckedProject.source("A", "New")
+      for path in [file, project.path("New.swift")] {
+        let outcome = run("check", "--stdin-filename", path, input: text)
+        let count = path == file ? 2 : 3
+        #expect(outcome.errors.hasSuffix("Found 2 errors in \(count) files.\n"), "\(outcome.errors)")
+      }
+      // Who names the folder means all of it.
+      #expect(run("check", "--only-file", file, project.folder).errors.hasSuffix("Found 1 error in 3 files.\n"))
+    }
+  }
+
+  @Test func aFileMayLieInAFolderThatIsNotThereYet() throws {
+    try CheckedProject.with(files) { project throws in
+      let new = project.path("Sources/New/Deep/N.swift")
+      let outcome = run("check", "--stdin-filename", new, input: CheckedProject.source("N"))
+      #expect(outcome.status == .findings)
+      #expect(outcome.errors.hasSuffix("Found 1 error in 4 files.\n"))
+      // A file is no folder.
+      let inFile = project.path("Package.swift/N.swift")
+      #expect(run("check", "--stdin-filename", inFile, input: "").status == .usage)
+    }
+  }
+
   @Test func theProjectOfAFile() throws {
     try withTemporaryFolder { folder throws in
       try write("", to: "\(folder)/Top/Package.swift")
@@ -110,6 +156,8 @@ struct SingleFileTests {
       #expect(SingleFile.projectFolder(around: inner) == "\(folder)/Top/Packages")
       try write("{}", to: "\(folder)/Top/Packages/Core/.cdaudit.json")
       #expect(SingleFile.projectFolder(around: inner) == "\(folder)/Top/Packages/Core")
+      try write("", to: "\(folder)/None/a.swift")
+      #expect(SingleFile.projectFolder(around: "\(folder)/None") == nil)
     }
   }
 }

@@ -21,6 +21,8 @@ public enum FileFinder {
     /// If given, only Swift files that fit it are searched for.
     public var includes: PathPatterns?
 
+    /// Whether the folders in a folder that is named are searched too.
+    public var entersFolders = true
     /// How many folders are listed at once; nil for one on each processor.
     public var jobs: Int?
 
@@ -109,9 +111,9 @@ public enum FileFinder {
       var file = FoundFile(
         path: argument.path, resolvedPath: argument.resolvedPath, namesStart: argument.namesStart,
         scope: argument.scope)
+      file.isNamed = true
       if argument.tag == .manifest { walk.take(file, as: .swiftFile) }
       walk.take(file, as: argument.tag)
-      file.isNamed = true
     }
     walk.followLinks()
     for argument in named { takeProjectFiles(around: argument, place, ofScopes[argument.scope], &walk) }

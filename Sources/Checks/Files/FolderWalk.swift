@@ -154,7 +154,7 @@ struct FolderWalk {
     for met in listed.met ?? Self.met(listing, in: folder, options[folder.scope], ignored) {
       switch met {
       case .link(let name, let tag): links.append(Link(folder: folder, name: name, tag: tag))
-      case .folder(let inner): pending.append(inner)
+      case .folder(let inner): if options[folder.scope].entersFolders { pending.append(inner) }
       case .file(let file, let tag, let name): keep(file, as: tag, reachedBy: folder, name)
       }
     }
@@ -243,7 +243,7 @@ struct FolderWalk {
     } else if roots.contains(where: { PathText.relative($0, to: target) != nil && $0 != target }) {
       note(
         Notice(path: shown, "The symbolic link leads to a folder around the project; it was not followed."))
-    } else if !visited.contains(status.identity) {
+    } else if options[folder.scope].entersFolders, !visited.contains(status.identity) {
       pending.append(
         Folder(
           path: PathText.join(folder.path, name), resolvedPath: target, prefix: shown + "/",

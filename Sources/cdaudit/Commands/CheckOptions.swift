@@ -41,8 +41,9 @@ struct CheckOptions {
     let single = try SingleFile(arguments, in: console)
     project = try ProjectOptions(arguments, paths: Self.paths(arguments, single))
     if let single {
-      project.analysis.onlyFile = single.resolvedPath
-      if let text = single.text { project.analysis.overlays[single.resolvedPath] = text }
+      project.analysis.reported = ReportedPaths(single.resolvedPaths)
+      project.analysis.entersFolders = !single.isAlone || !arguments.operands.isEmpty
+      if let text = single.text, let path = single.resolvedPaths.first { project.analysis.overlays[path] = text }
       guard single.text == nil || fixes.mode != .write else {
         throw UsageError("'--fix' writes files, and the text of '--stdin-filename' is in none; use '--diff'")
       }

@@ -22,7 +22,7 @@ struct RunChatter {
   /// - Parameter reporting: How long it took to write the reports.
   func text(reporting: Duration) -> String {
     var text = options.chatter.isVerbose ? surroundings : ""
-    text += summary.notices(options.formats) + onlyFile + stale
+    text += summary.notices(options.formats) + unreported + stale
     if options.chatter.showsStatistics { text += summary.statistics }
     if options.chatter.showsTimings { text += summary.timings(reporting: reporting) }
     if options.format.isForPeople || options.fixes.mode != .none, !options.chatter.isQuiet {
@@ -51,13 +51,17 @@ struct RunChatter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Says that the only file that was to be reported is none of the project.
-  private var onlyFile: String {
-    guard let path = options.project.analysis.onlyFile,
-      !run.result.files.contains(where: { $0.resolvedPath == path })
+  /// Says that what was to be reported is none of the project.
+  private var unreported: String {
+    guard let reported = options.project.analysis.reported,
+      !run.result.files.contains(where: { reported.contains($0.resolvedPath) })
     else { return "" }
+    let names = reported.paths.prefix(3).map { "'\(DisplayText.line($0))'" }.joined(separator: ", ")
+    let isOne = reported.paths.count == 1
     return warning(
-      "'\(DisplayText.line(path))' is none of the files of the project, or is left out: nothing of it was reported")
+      isOne
+        ? "\(names) is none of the files of the project, or is left out: nothing of it was reported"
+        : "\(names) and what else is named are none of the files of the project, or are left out: nothing was reported")
   }
 
   /// The entries of the baseline that are not needed any more.

@@ -122,13 +122,13 @@ struct BaselineFile {
     result.silenced += known.sorted().map { SilencedFinding(result.findings[$0], .baseline) }
     result.findings = result.findings.indices.filter { !known.contains($0) }.map { result.findings[$0] }
     let analysed = Dictionary(
-      files.filter { isMeant($0.scope) && (options.onlyFile ?? $0.resolvedPath) == $0.resolvedPath }
+      files.filter { isMeant($0.scope) && options.reported?.contains($0.resolvedPath) ?? true }
         .map { ($0.resolvedPath, $0.scope) }
     ) { first, _ in first }
     return zip(baseline.entries, match.isUsed).filter { entry, isUsed in
       guard !isUsed else { return false }
       let scope = analysed[resolvedPath(ofEntry: entry.path)]
-      guard scope != nil || options.onlyFile == nil && !exists(entry.path) else { return false }
+      guard scope != nil || options.reported == nil && !exists(entry.path) else { return false }
       return ran(entry.rule, options, scope.map { [$0] } ?? scopes)
     }.map(\.0)
   }

@@ -16,6 +16,17 @@ func nearestResolvedPath(_ path: String) -> String? {
   return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
 }
 
+/// The absolute path of a file that need not be there, nor the last folders that it is to lie in, with symbolic links
+/// resolved; nil where the path leads nowhere.
+func unsavedResolvedPath(_ path: String) -> String? {
+  if let resolved = nearestResolvedPath(path) { return resolved }
+  let name = path.lastPathComponent
+  let parent = path.parentPath
+  // What is no folder has nothing in it.
+  guard !name.isEmpty, name != "..", parent != path, fileMode(parent) == nil else { return nil }
+  return unsavedResolvedPath(parent).map { "\($0.asFolder)\(name)" }
+}
+
 /// The type and permissions of a file (`st_mode`), symbolic links followed, or nil where there is none.
 func fileMode(_ path: String) -> mode_t? {
   var status = stat()
