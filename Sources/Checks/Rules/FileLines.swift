@@ -13,6 +13,15 @@ extension FileView {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
+  /// Where the spaces after an offset end.
+  func endOfSpaces(after offset: Int) -> Int {
+    var end = offset
+    while end < file.bytes.count, file.bytes[end] == UInt8(ascii: " ") || file.bytes[end] == UInt8(ascii: "\t") {
+      end += 1
+    }
+    return end
+  }
+
   /// How lines of the file end.
   var lineEnd: String {
     guard let newline = file.bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }

@@ -142,7 +142,7 @@ struct UncheckedSendableEntity: Rule {
       start = tokens[colon - 1].end
       if declaration.kind == .extension, isEmpty(declaration, file) {
         let whole = file.file.range(of: declaration.tokens)
-        (start, end) = (whole.start, whole.end)
+        (start, end) = (whole.start, file.endOfSpaces(after: whole.end))
       }
     } else if entry == siblings.lowerBound {
       end = Int(tokens[Int(inherited.tokens.end) + 1].start)
