@@ -165,12 +165,13 @@ struct RuleRun {
   private func part(
     _ file: SourceFile, _ number: Int, found: [Finding], ran: [(any Rule.Type, Level)]
   ) -> Part {
-    var suppressions = Suppressions(file)
+    let names = AllRules.infos.map(\.slug)
+    var suppressions = Suppressions(file, rules: names)
     guard !suppressions.isEmpty else { return Part(kept: found) }
     var part = Part()
     part.add(found, &suppressions)
     part.add(aboutComments(suppressions, file, number, ran: Set(ran.map { $0.0.info.slug })), &suppressions)
-    part.notices = SuppressionNotices.make(suppressions, file, rules: AllRules.infos.map(\.slug))
+    part.notices = SuppressionNotices.make(suppressions, file, rules: names)
     return part
   }
 

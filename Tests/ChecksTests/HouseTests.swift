@@ -146,7 +146,7 @@ struct Layer: CustomTestStringConvertible {
   }
 
   private static let findingMakers = [
-    "FindingSink", "Fingerprint", "SuppressionComment", "SuppressionNotices", "Suppressions",
+    "FindingSink", "Fingerprint", "SuppressionComment", "SuppressionNotices", "SuppressionRanges", "Suppressions",
   ]
   private static let reviewValues = ["ReviewAnswer", "ReviewQuestion"]
 

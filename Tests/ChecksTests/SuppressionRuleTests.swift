@@ -85,24 +85,50 @@ struct SuppressionRuleTests {
   }
 
   @Test(arguments: [
-    ("// cdaudit:ignore bogus", "Line 1: there is no rule 'bogus' for the comment to silence."),
+    ("// cdaudit:ignore bogus", "1:19: there is no rule 'bogus' for the comment to silence."),
     (
       "\n// cdaudit:ignore missing-merge-polcy - x",
-      "Line 2: there is no rule 'missing-merge-polcy' for the comment to silence; did you mean 'missing-merge-policy'?"
+      "2:19: there is no rule 'missing-merge-polcy' for the comment to silence; did you mean 'missing-merge-policy'?"
     ),
-    ("// cdaudit:ignore batch", "Line 1: 'batch' is a family; a comment that silences findings names rules."),
-    ("// cdaudit:ignore", "Line 1: 'cdaudit:ignore' names no rule, so that it silences nothing."),
-    ("// cdaudit:ignore-file - generated", "Line 1: 'cdaudit:ignore-file' names no rule, so that it silences nothing."),
-    ("// cdaudit:ignored x", "Line 1: there is no 'cdaudit:ignored'; did you mean 'cdaudit:ignore'?"),
-    ("// cdaudit:disable x", "Line 1: there is no 'cdaudit:disable'."),
+    ("// cdaudit:ignore batch", "1:19: 'batch' is a family; a comment that silences findings names rules."),
+    ("// cdaudit:ignore", "1:1: 'cdaudit:ignore' names no rule, so that it silences nothing."),
+    ("// cdaudit:ignore-file - generated", "1:1: 'cdaudit:ignore-file' names no rule, so that it silences nothing."),
+    ("// cdaudit:ignored x", "1:1: there is no 'cdaudit:ignored'; did you mean 'cdaudit:ignore'?"),
+    ("// cdaudit:disable x", "1:1: there is no 'cdaudit:disable'."),
+    (
+      "let a = 1  // cdaudit: ignore missing-merge-policy - x",
+      "1:12: a comment with a space after 'cdaudit:' silences nothing; write 'cdaudit:ignore'."
+    ),
+    (
+      "// cdaudit: ignore-file",
+      "1:1: a comment with a space after 'cdaudit:' silences nothing; write 'cdaudit:ignore-file'."
+    ),
+    (
+      "// cdaudit:ignore bogus because so, and so",
+      "1:19: there is no rule 'bogus' for the comment to silence.|1:25: the reason 'because so, and so' needs a hyphen "
+        + "before it: '- because so, and so'."
+    ),
   ])
   func commentsWithoutMeaningAreNoticed(_ comment: String, _ message: String) throws {
     let run = try ExampleRun(comment + "\n")
-    #expect(run.result.notices.map(\.message) == [message])
+    let told = run.result.notices.map { notice in
+      "\(notice.place?.position.line ?? 0):\(notice.place?.position.column ?? 0): \(notice.message)"
+    }
+    #expect(told.joined(separator: "|") == message)
     #expect(run.result.findings.allSatisfy { $0.rule == "unexplained-suppression" })
   }
 
-  @Test(arguments: ["// cdaudit: see the page", "// about cdaudit:ignore x", "/* cdaudit:\nignore x */", "// cdaudit"])
+  @Test func aReasonWithoutItsHyphenIsAReason() throws {
+    let run = try ExampleRun(file("  // cdaudit:ignore context-outside-perform because so"))
+    #expect(run.result.notices.map(\.message) == ["the reason 'because so' needs a hyphen before it: '- because so'."])
+    #expect(!run.result.findings.contains { ["context-outside-perform", "unexplained-suppression"].contains($0.rule) })
+    #expect(run.result.silenced.map(\.silence) == [.comment(reason: "because so")])
+  }
+
+  @Test(arguments: [
+    "// cdaudit: see the page", "// cdaudit: ignore the next line", "// cdaudit: ignored", "// about cdaudit:ignore x",
+    "/* cdaudit:\nignore x */", "// cdaudit",
+  ])
   func proseIsNoDirective(_ comment: String) throws {
     #expect(try ExampleRun(comment + "\n").result.notices.isEmpty)
   }
@@ -115,6 +141,14 @@ struct SuppressionRuleTests {
     ("/* cdaudit:ignore missing-merge-policy */ a\n", "a\n"),
     ("a /* cdaudit:ignore missing-merge-policy */ + b\n", "a + b\n"),
     ("// cdaudit:ignore missing-merge-policy", ""),
+    // A reason without its hyphen
+    ("// cdaudit:ignore missing-merge-policy because so\na\n", "a\n"),
+    // A block comment that has other words
+    ("/* cdaudit:ignore missing-merge-policy\n more */\n", "/* more */\n"),
+    ("/**\n * More.\n * cdaudit:ignore missing-merge-policy\n */\n", "/**\n * More.\n */\n"),
+    ("/** cdaudit:ignore missing-merge-policy\n  * More.\n  */\n", "/** More.\n  */\n"),
+    ("/* More.\r\n cdaudit:ignore missing-merge-policy\r\n*/\r\n", "/* More.\r\n*/\r\n"),
+    ("/* More.\n   cdaudit:ignore missing-merge-policy */\n", "/* More.\n   */\n"),
   ])
   func theFixTakesTheCommentAway(_ source: String, _ fixed: String) throws {
     let run = try ExampleRun(source)

@@ -19,6 +19,8 @@ struct SuppressionComment {
   struct Slug {
     var text: String
     var range: ByteRange
+    /// Whether it is the first or follows a comma.
+    var isListed: Bool
   }
 
   var reach: Reach
@@ -26,6 +28,8 @@ struct SuppressionComment {
   var slugs: [Slug]
   /// The words that follow and say why, or nil.
   var reason: String?
+  /// Where the reason stands if no hyphen comes before it.
+  var unmarkedReason: ByteRange?
   /// The whole comment, or the words alone where it has others too.
   var comment: ByteRange
 
@@ -41,6 +45,8 @@ struct SuppressionComment {
     case unknownWord(String)
     /// A directive that names no rule.
     case noRule(Reach)
+    /// A directive with a space after its colon, and the word that follows it.
+    case spaced(Reach, next: String?)
   }
 
   /// What the lines of a comment say; nothing where it is about something else, as nearly all are.
@@ -64,9 +70,8 @@ struct SuppressionComment {
     let word = bytes[start..<end].prefix { !isSpace($0) }
     let text = String(decoding: word, as: UTF8.self)
     guard let reach = Reach(rawValue: text) else {
-      // `cdaudit: see the page` is prose.
-      return word.count > prefix.count && isLetter(word[start + prefix.count])
-        ? .failure(.unknownWord(text)) : nil
+      if word.count == prefix.count { return spacedDirective(bytes[word.endIndex..<end]).map { .failure($0) } }
+      return isLetter(word[start + prefix.count]) ? .failure(.unknownWord(text)) : nil
     }
     let isAll = isBlank(bytes[comment.start..<start]) && isBlank(bytes[end..<min(comment.end, bytes.count)])
     var reading = SuppressionComment(
@@ -75,11 +80,20 @@ struct SuppressionComment {
     return reading.slugs.isEmpty ? .failure(.noRule(reach)) : .comment(reading)
   }
 
+  /// What is wrong with `cdaudit: ignore a-rule`; nothing where the words are prose, as in `cdaudit: see the page`.
+  private static func spacedDirective(_ bytes: ArraySlice<UInt8>) -> Failure? {
+    let words = bytes.split { isSpace($0) || $0 == UInt8(ascii: ",") }.map { String(decoding: $0, as: UTF8.self) }
+    guard let word = words.first, let reach = Reach(rawValue: "cdaudit:" + word) else { return nil }
+    return .spaced(reach, next: words.dropFirst().first)
+  }
+
   private mutating func readSlugs(_ bytes: [UInt8], _ start: Int, _ end: Int) {
     var index = start
+    var isListed = true
     while index < end {
       let byte = bytes[index]
       if Self.isSpace(byte) || byte == UInt8(ascii: ",") {
+        if !Self.isSpace(byte) { isListed = true }
         index += 1
         continue
       }
@@ -92,9 +106,28 @@ struct SuppressionComment {
         reason = last.map { String(decoding: words[...$0], as: UTF8.self) }
         return
       }
-      slugs.append(Slug(text: text, range: ByteRange(index, word.endIndex)))
+      slugs.append(Slug(text: text, range: ByteRange(index, word.endIndex), isListed: isListed))
+      isListed = false
       index = word.endIndex
     }
+  }
+
+  /// Takes the words at the end that are no rules for the reason, where the hyphen before it was forgotten:
+  /// `cdaudit:ignore a-rule because so`.
+  mutating func splitReason(_ bytes: [UInt8], rules names: [String]) {
+    guard reason == nil else { return }
+    func isNamed(_ word: String) -> Bool { names.contains(word) || RuleFamily(rawValue: word) != nil }
+    let start = (slugs.lastIndex { isNamed($0.text) } ?? 0) + 1
+    let place = slugs.indices.dropFirst(start).first { index in
+      !slugs[index].isListed && nearestName(to: slugs[index].text, among: names) == nil
+    }
+    guard let place, let last = slugs.last else { return }
+    // One word with hyphens in it is rather a rule that there is not.
+    guard place < slugs.count - 1 || !last.text.contains("-") else { return }
+    let range = ByteRange(slugs[place].range.start, last.range.end)
+    reason = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    unmarkedReason = range
+    slugs.removeSubrange(place...)
   }
 
   /// Whether there are no words.

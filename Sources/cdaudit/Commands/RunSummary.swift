@@ -22,8 +22,10 @@ struct RunSummary {
     if report.result.fileCount == 0 { notices.append(Notice(.warning, "There are no Swift files to check.")) }
     return notices.map { notice in
       let level = style.level(notice.severity == .error ? .error : .warning, notice.severity.rawValue)
-      let path = notice.path.map { DisplayText.line($0) + ": " } ?? ""
-      return "\(level): \(path)\(DisplayText.line(notice.message))\n"
+      let path = notice.shownPlace.map { DisplayText.line($0) + ": " } ?? ""
+      let message = DisplayText.line(notice.message)
+      // With a line it looks as a finding does, for editors that read it.
+      return notice.place == nil ? "\(level): \(path)\(message)\n" : "\(path)\(level): \(message)\n"
     }.joined()
   }
 

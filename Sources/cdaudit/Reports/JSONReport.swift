@@ -87,7 +87,9 @@ struct JSONReport {
   /// Writes a notice.
   func write(_ json: inout JSONWriter, _ notice: Notice) {
     json.object { json in
+      if let place = notice.place { json.member("column", place.position.column) }
       json.member("level", notice.severity.rawValue)
+      if let place = notice.place { json.member("line", place.position.line) }
       json.member("message", notice.message)
       json.member("path") { json in
         if let path = notice.path { json.string(path) } else { json.null() }

@@ -107,7 +107,7 @@ struct JUnitReport {
       suite.contents += "      <error type=\"error\" message=\"\(MarkupText.escaped(first.message))\"/>\n".utf8
     }
     let lines = report.result.notices.map { notice in
-      let path = notice.path.map { MarkupText.escaped($0) + ": " } ?? ""
+      let path = notice.shownPlace.map { MarkupText.escaped($0) + ": " } ?? ""
       return "\(notice.severity.rawValue): \(path)\(MarkupText.escaped(notice.message))"
     }
     suite.contents += "      <system-err>\(lines.joined(separator: "\n"))</system-err>\n    </testcase>\n".utf8

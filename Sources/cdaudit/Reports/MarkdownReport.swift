@@ -62,7 +62,7 @@ struct MarkdownReport {
   }
 
   private func line(for notice: Notice) -> String {
-    let path = notice.path.map { MarkdownText.code($0) + ": " } ?? ""
+    let path = notice.shownPlace.map { MarkdownText.code($0) + ": " } ?? ""
     return "- \(notice.severity.rawValue): \(path)\(MarkdownText.prose(notice.message))\n"
   }
 }

@@ -72,6 +72,7 @@ enum UnusedSuppression {
   /// A comment with the spaces before it, and with its whole line where nothing else stands there.
   private static func removal(of comment: ByteRange, _ file: SourceFile) -> ByteRange {
     let bytes = file.bytes
+    guard bytes[comment.start] == UInt8(ascii: "/") else { return removal(ofWords: comment, bytes) }
     var start = comment.start
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     var end = comment.end
@@ -84,6 +85,31 @@ enum UnusedSuppression {
     if end < bytes.count, bytes[end] == 0x0A { end += 1 }
     return ByteRange(start, end)
   }
+
+  /// Words of a block comment that has others too: with their line, or, where the comment begins on it, up to the next
+  /// words.
+  private static func removal(ofWords words: ByteRange, _ bytes: [UInt8]) -> ByteRange {
+    let lineStart = (bytes[..<words.start].lastIndex { isLineEnd($0) } ?? -1) + 1
+    var end = words.end
+    while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+    let isLast = end == bytes.count || isLineEnd(bytes[end])
+    let before = bytes[lineStart..<words.start]
+    if before.contains(UInt8(ascii: "/")) {
+      while end < bytes.count, isSpace(bytes[end]) || isLineEnd(bytes[end]) || isStar(bytes, end) { end += 1 }
+      return ByteRange(words.start, end)
+    }
+    guard isLast else { return ByteRange(before.firstIndex { !isSpace($0) } ?? words.start, end) }
+    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+    if end < bytes.count, bytes[end] == 0x0A { end += 1 }
+    return ByteRange(lineStart, end)
+  }
+
+  /// Whether a star stands at the beginning of a line of a comment, and does not end it.
+  private static func isStar(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: "*") && !(offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "/"))
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// A slug with the comma before it, or after it if it is the first.
   private static func removal(of slug: Int, from slugs: [SuppressionComment.Slug]) -> ByteRange {

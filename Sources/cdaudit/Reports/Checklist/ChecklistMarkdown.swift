@@ -48,7 +48,7 @@ struct ChecklistMarkdown {
     let notices = report.result.notices.prefix(20)
     if !notices.isEmpty { text += "\n" }
     for notice in notices {
-      let path = notice.path.map { MarkdownText.code($0.cut(toBytes: 300)) + ": " } ?? ""
+      let path = notice.shownPlace.map { MarkdownText.code($0.cut(toBytes: 300)) + ": " } ?? ""
       text += "- \(notice.severity.rawValue): \(path)\(MarkdownText.prose(notice.message.cut(toBytes: 300)))\n"
     }
     text += "\n| | question | answer | findings |\n| ---: | --- | --- | ---: |\n"

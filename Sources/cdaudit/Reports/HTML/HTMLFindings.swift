@@ -12,7 +12,7 @@ struct HTMLFindings {
     guard !report.result.notices.isEmpty else { return }
     page.add("<h2 id=\"run\">About the run</h2>\n<ul>")
     for notice in report.result.notices {
-      let path = notice.path.map { "<code>\(MarkupText.escaped($0))</code>: " } ?? ""
+      let path = notice.shownPlace.map { "<code>\(MarkupText.escaped($0))</code>: " } ?? ""
       let word = notice.severity.rawValue
       page.add("<li><span class=\"level \(word)\">\(word)</span>: \(path)\(HTMLPage.prose(notice.message))</li>")
     }

@@ -91,6 +91,12 @@ struct SARIFReport {
         json.arrayOfOne("locations") { json in
           json.object("physicalLocation") { json in
             json.object("artifactLocation") { places.artifact(&$0, notice: path) }
+            if let place = notice.place {
+              json.object("region") { json in
+                json.member("startColumn", place.utf16Column)
+                json.member("startLine", place.position.line)
+              }
+            }
           }
         }
       }
