@@ -99,6 +99,50 @@ struct FixTests {
     }
   }
 
+  /// Whether the code has findings is not asked with `--diff`.
+  @Test func onlyTheDiffDecidesTheStatus() throws {
+    try CheckedProject.with(["A.swift": CheckedProject.source("A")]) { project throws in
+      let outcome = project.check("--diff")
+      #expect(outcome.status == .success)
+      #expect(outcome.output.isEmpty)
+    }
+  }
+
+  @Test func aDiffIsNoReportForPrograms() throws {
+    try CheckedProject.with(["A.swift": source]) { project throws in
+      let outcome = project.check("--diff", "--format", "json")
+      #expect(outcome.status == .usage)
+      #expect(outcome.errors.hasPrefix("error: '--diff' and '--format json' both say what goes to standard output"))
+      #expect(project.check("--diff", "--format", "concise").output == project.check("--diff").output)
+    }
+  }
+
+  @Test func whatCanBeFixedIsCounted() throws {
+    let confined = "import CoreData\n\nfinal class Note: NSManagedObject {}\nextension Note: @unchecked Sendable {}\n"
+    try CheckedProject.with(["B.swift": confined]) { project throws in
+      #expect(project.check().errors.hasSuffix("1 of them can be fixed with --fix --unsafe-fixes.\n"))
+      let message = "There is nothing to fix; 1 finding can be fixed with --unsafe-fixes.\n"
+      #expect(project.check("--diff").errors == message)
+      #expect(project.check("--diff", "--unsafe-fixes").errors == "Would fix 1 finding in 1 file.\n")
+      try write(source, to: project.path("A.swift"))
+      #expect(
+        project.check().errors.hasSuffix("2 of them can be fixed with --fix, 1 more with --unsafe-fixes.\n"))
+      #expect(
+        project.check("--fix").errors.hasSuffix(
+          "Fixed 2 findings in 1 file; 1 finding can be fixed with --unsafe-fixes.\n"))
+    }
+  }
+
+  @Test func anExtensionGoesWithTheSpacesAfterIt() throws {
+    let confined =
+      "import CoreData\n\nfinal class Note: NSManagedObject {}\nextension Note: @unchecked Sendable {}  // Sent.\n"
+    try CheckedProject.with(["B.swift": confined]) { project throws in
+      _ = project.check("--fix", "--unsafe-fixes")
+      #expect(
+        try project.text("B.swift") == "import CoreData\n\nfinal class Note: NSManagedObject {}\n// Sent.\n")
+    }
+  }
+
   @Test func unsafeFixesNeedAMode() {
     let outcome = run("check", "--unsafe-fixes")
     #expect(outcome.status == .usage)

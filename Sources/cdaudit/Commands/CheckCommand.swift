@@ -44,10 +44,7 @@ enum CheckCommand: Command {
       try console.errors.write("error: \(DisplayText.line(failure.message))\n")
     }
     if let failure = failures.last { throw failure }
-    let isDiff = options.fixes.mode == .diff && !run.fixed.changed.isEmpty
-    let isStale = options.failsIfStale && run.stale.contains { !$0.entries.isEmpty }
-    let status = status(of: run.result, failOn: options.failOn)
-    return status == .success && (isDiff || isStale) ? .findings : status
+    return status(of: run, options)
   }
 
   /// Writes the reports, one after the other: what keeps one from being written does not lose the others.
@@ -81,6 +78,15 @@ enum CheckCommand: Command {
     } catch {
       throw UsageError(error.message)
     }
+  }
+
+  private static func status(of run: CheckRun, _ options: CheckOptions) -> ExitStatus {
+    let isStale = options.failsIfStale && run.stale.contains { !$0.entries.isEmpty }
+    // Who asks for a diff is not asking for the findings that it cannot mend.
+    let isDiff = options.fixes.mode == .diff
+    let status = status(of: run.result, failOn: isDiff ? [.never] : options.failOn)
+    guard status == .success else { return status }
+    return isStale || isDiff && !run.fixed.changed.isEmpty ? .findings : .success
   }
 
   /// What a run ends with that found `result`.

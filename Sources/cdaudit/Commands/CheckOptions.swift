@@ -37,6 +37,12 @@ struct CheckOptions {
     color = try arguments.choice(Self.colorOption) ?? .auto
     chatter = try Chatter(arguments)
     fixes = try FixMode(arguments)
+    // Programs that read a format cannot read a diff in its place.
+    guard fixes.mode != .diff || format.isForPeople else {
+      throw UsageError(
+        "'--diff' and '--format \(format.rawValue)' both say what goes to standard output; '\(Self.outputOption.name)' "
+          + "writes a report to a file")
+    }
     changes = try ChangeSource(arguments)
     let single = try SingleFile(arguments, in: console)
     project = try ProjectOptions(arguments, paths: Self.paths(arguments, single))

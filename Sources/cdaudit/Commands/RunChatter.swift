@@ -86,20 +86,40 @@ struct RunChatter {
   private var fixes: String {
     let files = run.fixed.changed.count
     switch options.fixes.mode {
-    case .none:
-      let fixable = run.result.findings.count { $0.fixes.contains { $0.isSafe } }
-      return fixable > 0 ? "\(fixable) of them can be fixed with --fix.\n" : ""
+    case .none: return fixable
     case .write where unfixedFileCount > 0:
       return
         "The fixes of \(unfixedFileCount) of \(Count.of(files, "file")) could not be written: what they would have fixed "
         + "is still there.\n"
-    case .write where files > 0: return "Fixed \(Count.of(run.fixCount, "finding")) in \(Count.of(files, "file")).\n"
-    case .write: return "There was nothing to fix.\n"
+    case .write where files > 0:
+      return "Fixed \(Count.of(run.fixCount, "finding")) in \(Count.of(files, "file"))\(unsafeRest).\n"
+    case .write: return "There was nothing to fix\(unsafeRest).\n"
     case .diff where files > 0:
-      return "Would fix \(Count.of(run.fixCount, "finding")) in \(Count.of(files, "file")).\n"
-    case .diff: return "There is nothing to fix.\n"
+      return "Would fix \(Count.of(run.fixCount, "finding")) in \(Count.of(files, "file"))\(unsafeRest).\n"
+    case .diff: return "There is nothing to fix\(unsafeRest).\n"
     }
   }
+  /// How many findings `--fix` would mend, with `--unsafe-fixes` and without.
+  private var fixable: String {
+    let safe = run.result.findings.count { $0.fixes.contains { $0.isSafe } }
+    guard safe > 0 else {
+      return unsafeFixCount > 0 ? "\(unsafeFixCount) of them can be fixed with --fix --unsafe-fixes.\n" : ""
+    }
+    let more = unsafeFixCount > 0 ? ", \(unsafeFixCount) more with --unsafe-fixes" : ""
+    return "\(safe) of them can be fixed with --fix\(more).\n"
+  }
+
+  /// What could be mended besides, with what was not asked for.
+  private var unsafeRest: String {
+    guard !options.fixes.includesUnsafe, unsafeFixCount > 0 else { return "" }
+    return "; \(Count.of(unsafeFixCount, "finding")) can be fixed with --unsafe-fixes"
+  }
+
+  /// How many findings have only fixes that may change what the program does.
+  private var unsafeFixCount: Int {
+    run.result.findings.count { !$0.fixes.isEmpty && !$0.fixes.contains { $0.isSafe } }
+  }
+
 
   private func warning(_ text: String) -> String { "\(style.level(.warning, "warning")): \(text)\n" }
 
