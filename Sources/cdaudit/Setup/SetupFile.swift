@@ -76,9 +76,11 @@ struct SetupFile {
         jobs:
           cdaudit:
             runs-on: ubuntu-latest
+            # The action builds cdaudit, which needs Swift.
+            container: swift:6.3
             steps:
               - uses: actions/checkout@v4
-              - uses: \(Product.repository)@v\(Product.version)
+              - uses: \(Product.repository)@main
 
         """)
   }
@@ -86,7 +88,7 @@ struct SetupFile {
   private static var hook: SetupFile {
     let entry = """
         - repo: \(Product.home)
-          rev: v\(Product.version)
+          rev: main
           hooks:
             - id: cdaudit
       """
