@@ -33,7 +33,10 @@ enum CDAudit {
     case "--help", "-h":
       try console.output.write(HelpText.program)
       return .success
-    case "--version":
+    case "help":
+      try console.output.write(try help(about: Array(arguments.dropFirst())))
+      return .success
+    case "--version", "-V":
       try console.output.write("\(Product.name) \(Product.version)\n")
       return .success
     default: break
@@ -50,6 +53,17 @@ enum CDAudit {
       return .success
     }
     return try command.run(parsed, in: console)
+  }
+
+  /// The help, or that of the command named.
+  private static func help(about names: [String]) throws(UsageError) -> String {
+    guard let name = names.first else { return HelpText.program }
+    guard names.count == 1 else { throw UsageError("'help' takes one command; there are several") }
+    guard let command = Commands.named(name) else {
+      let guess = Commands.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError("there is no command '\(name)'\(guess)")
+    }
+    return HelpText.text(of: command)
   }
 
   /// Throws where the first argument is no path that is there and looks like a command.

@@ -62,7 +62,7 @@ struct BaselineCommandTests {
       #expect(outcome.status == .findings)
       #expect(
         outcome.errors.hasPrefix(
-          "error: the baseline '\(file)' knows 1 that is not found any more; 'cdaudit baseline prune' removes them:\n"
+          "error: the baseline '\(file)' knows 1 finding that is not there any more; 'cdaudit baseline prune' removes it:\n"
             + "  A.swift: 'workerA'"))
       // What was not looked at is not stale.
       let part = project.check("--baseline", file, "--fail-if-stale", paths: [project.path("Sub")])

@@ -1,4 +1,5 @@
 import Checks
+import Foundation
 import Testing
 
 @testable import cdaudit
@@ -13,6 +14,50 @@ struct CommandTests {
     #expect(run("--version").output == "cdaudit \(Product.version)\n")
     #expect(run("rules", "--help").output == HelpText.text(of: RulesCommand.self))
     #expect(run("--quiet", "--help").output == HelpText.text(of: CheckCommand.self))
+  }
+
+  @Test func helpIsACommandToo() {
+    #expect(run("help").output == HelpText.program)
+    #expect(run("help", "check").output == HelpText.text(of: CheckCommand.self))
+    #expect(run("-V").output == run("--version").output)
+    let outcome = run("help", "chekc")
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.hasPrefix("error: there is no command 'chekc'; did you mean 'check'?\n"))
+  }
+
+  @Test func explainListsTheRulesOfAFamily() {
+    let outcome = run("explain", "fetched-results")
+    #expect(outcome.status == .success)
+    #expect(outcome.output.hasPrefix("fetched-results\n"))
+    #expect(outcome.output.contains("\n  sortless-results-controller "))
+    #expect(!outcome.output.contains("\nstack\n"))
+  }
+
+  /// What is named and cannot be read is not passed over like one of many files.
+  @Test func whatIsNamedHasToBeReadable() throws {
+    try CheckedProject.with(["A.swift": CheckedProject.source("A")]) { project throws in
+      let outcome = project.check(paths: ["/dev/null", project.path("A.swift")])
+      #expect(outcome.status == .failure)
+      #expect(outcome.output.contains("'workerA'"))
+      #expect(
+        outcome.errors.hasPrefix("error: /dev/null: The file is a pipe, socket or device, not a regular file"),
+        "\(outcome.errors)")
+      // Of a folder's files one may be unreadable.
+      #expect(unsafe mkfifo(project.path("B.swift"), 0o600) == 0)
+      #expect(project.check().status == .findings)
+      #expect(project.check(paths: [project.path("B.swift")]).status == .failure)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func aNamedFolderHasToBeReadable() throws {
+    try CheckedProject.with(["Locked/A.swift": CheckedProject.source("A")]) { project throws in
+      let locked = project.path("Locked")
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+      defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: locked) }
+      #expect(project.check(paths: [locked]).status == .failure)
+      #expect(project.check().status == .success)
+    }
   }
 
   @Test func helpLeavesOutWhatIsHidden() {
@@ -37,6 +82,8 @@ struct CommandTests {
     ("explain", "'explain' needs one rule; 'cdaudit rules' lists them"),
     ("explain zzzzzzzz", "there is no rule 'zzzzzzzz'"),
     ("tokens", "'tokens' needs at least one file"),
+    ("check --exclude=", "'--exclude' needs a pattern, as in --exclude Generated"),
+    ("config nope", "there is no file or folder 'nope'"),
     ("check --jobs 0", "'--jobs' needs a number from 1 to 1024, not '0'"),
     ("check --jobs two", "'--jobs' needs a number from 1 to 1024, not 'two'"),
     ("check --only confinment", "there is no rule or family 'confinment'; did you mean 'confinement'?"),

@@ -132,7 +132,7 @@ struct SeveralConfigurationsTests {
       try write(CheckedProject.source(), to: project.path("Lib/B.swift"))
       let stale = project.check("--fail-if-stale", paths: paths(project, "App", "Lib"))
       #expect(stale.status == .findings)
-      #expect(stale.errors.contains("Lib/known.json' knows 1 that is not found any more"))
+      #expect(stale.errors.contains("Lib/known.json' knows 1 finding that is not there any more"))
       #expect(!stale.errors.contains("App/known.json"))
     }
   }

@@ -64,8 +64,7 @@ enum BaselineCommand: Command {
       try console.output.write(
         stale.isEmpty
           ? "'\(name)' knows \(Count.of(entries.count, "finding")), and all of them are found.\n"
-          : "'\(name)' knows \(stale.count) that \(stale.count == 1 ? "is" : "are") not found any more; "
-            + "'cdaudit baseline prune' removes them.\n")
+          : "'\(name)' knows \(Count.stale(stale.count)).\n")
       return stale.isEmpty ? .success : .findings
     case .prune:
       next.baseline = Baseline(entries)

@@ -25,7 +25,7 @@ enum ConfigCommand: Command {
     }
     guard arguments.operands.count < 2 else { throw UsageError("'config' takes one path; there are several") }
     let path = arguments.operands.first ?? "."
-    guard nearestResolvedPath(path) != nil else { throw UsageError("there is no file or folder '\(path)'") }
+    guard resolvedPath(path) != nil else { throw UsageError("there is no file or folder '\(path)'") }
     let project = try ProjectOptions(arguments, paths: [path])
     let listing = ConfigurationListing(project)
     switch try arguments.choice(formatOption, as: Format.self) ?? .text {

@@ -10,6 +10,11 @@ enum ExplainCommand: Command {
     guard let slug = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'explain' needs one rule; 'cdaudit rules' lists them")
     }
+    if let family = RuleFamily(rawValue: slug) {
+      let style = ColorChoice.auto.style(isTerminal: console.outputIsTerminal, console.environment)
+      try console.output.write(RuleCatalogue(AllRules.infos.filter { $0.family == family }).text(style: style))
+      return .success
+    }
     guard let info = AllRules.infos.first(where: { $0.slug == slug }) else {
       let guess = nearestName(to: slug, among: AllRules.infos.map(\.slug)).map { "; did you mean '\($0)'?" }
       throw UsageError("there is no rule '\(slug)'\(guess ?? "")")

@@ -19,6 +19,9 @@ struct ProjectOptions {
   init(
     _ arguments: ParsedArguments, paths: [String], includesNotes: Bool = false
   ) throws(UsageError) {
+    guard !arguments[all: Self.exclude].contains("") else {
+      throw UsageError("'\(Self.exclude.name)' needs a pattern, as in \(Self.exclude.name) Generated")
+    }
     scopes = try Self.scopes(arguments, paths)
     var analysed: [AnalysisScope] = []
     for scope in scopes { analysed.append(try Self.analysed(scope, arguments, includesNotes)) }

@@ -76,8 +76,7 @@ struct RunChatter {
     }
     let more = stale.entries.count - shown.count
     let text =
-      "the baseline '\(DisplayText.line(stale.path))' knows \(stale.entries.count) that "
-      + "\(stale.entries.count == 1 ? "is" : "are") not found any more; 'cdaudit baseline prune' removes them:"
+      "the baseline '\(DisplayText.line(stale.path))' knows \(Count.stale(stale.entries.count)):"
     let level = options.failsIfStale ? style.level(.error, "error") : style.level(.warning, "warning")
     return "\(level): \(text)\n" + shown.joined() + (more > 0 ? "  and \(more) more\n" : "")
   }
@@ -99,6 +98,7 @@ struct RunChatter {
     case .diff: return "There is nothing to fix\(unsafeRest).\n"
     }
   }
+
   /// How many findings `--fix` would mend, with `--unsafe-fixes` and without.
   private var fixable: String {
     let safe = run.result.findings.count { $0.fixes.contains { $0.isSafe } }
@@ -119,7 +119,6 @@ struct RunChatter {
   private var unsafeFixCount: Int {
     run.result.findings.count { !$0.fixes.isEmpty && !$0.fixes.contains { $0.isSafe } }
   }
-
 
   private func warning(_ text: String) -> String { "\(style.level(.warning, "warning")): \(text)\n" }
 
