@@ -67,6 +67,25 @@ struct ChatterTests {
     }
   }
 
+  @Test func aNoticeAboutAPlaceNamesIt() throws {
+    try CheckedProject.with(["A.swift": "let ä = 1  // cdaudit:ignore bogus - x\n"]) { project throws in
+      let outcome = project.check("--format", "json")
+      let file = project.path("A.swift")
+      #expect(outcome.errors == "\(file):1:31: warning: there is no rule 'bogus' for the comment to silence.\n")
+      let notices = try JSONOutput(outcome).root["notifications"] as? [[String: Any]] ?? []
+      #expect(notices.map { $0["line"] as? Int } == [1])
+      #expect(notices.map { $0["column"] as? Int } == [31])
+      // SARIF counts UTF-16 units.
+      let sarif = try JSONOutput(project.check("--format", "sarif")).root
+      let runs = sarif["runs"] as? [[String: Any]] ?? []
+      let invocations = runs.first?["invocations"] as? [[String: Any]] ?? []
+      let notifications = invocations.first?["toolExecutionNotifications"] as? [[String: Any]] ?? []
+      let locations = notifications.first?["locations"] as? [[String: Any]] ?? []
+      let place = locations.first?["physicalLocation"] as? [String: Any] ?? [:]
+      #expect(place["region"] as? [String: Int] == ["startLine": 1, "startColumn": 30])
+    }
+  }
+
   @Test func ignoredFilesAreReadWhenAsked() throws {
     try CheckedProject.with([
       "A.swift": CheckedProject.source("A"), "Pods/B.swift": CheckedProject.source("B"), ".gitignore": "C.swift\n",
