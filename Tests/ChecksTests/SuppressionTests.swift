@@ -134,6 +134,14 @@ struct SuppressionTests {
     #expect(run.result.suppressedCount == 1)
   }
 
+  /// No time is measured, but reading the line for each of its comments would take minutes.
+  @Test(arguments: ["ignore", "ignore-scope"])
+  func manyCommentsOnOneLine(_ word: String) throws {
+    let comments = String(repeating: "/* cdaudit:\(word) context-outside-perform - known */ + 1 ", count: 20_000)
+    let run = try ExampleRun("let a = 1 \(comments)\n", only: ["context-outside-perform", "unused-suppression"])
+    #expect(run.result.findings.count == 20_000)
+  }
+
   // MARK: A scope
 
   @Test(arguments: [
