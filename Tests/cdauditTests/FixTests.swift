@@ -99,12 +99,16 @@ struct FixTests {
     }
   }
 
-  /// Whether the code has findings is not asked with `--diff`.
-  @Test func onlyTheDiffDecidesTheStatus() throws {
+  /// A diff that is not empty counts beside the findings that nothing mends.
+  @Test func theDiffCountsBesideTheFindings() throws {
     try CheckedProject.with(["A.swift": CheckedProject.source("A")]) { project throws in
       let outcome = project.check("--diff")
-      #expect(outcome.status == .success)
+      #expect(outcome.status == .findings)
       #expect(outcome.output.isEmpty)
+      #expect(project.check("--diff", "--fail-on", "never").status == .success)
+    }
+    try CheckedProject.with(["A.swift": source]) { project throws in
+      #expect(project.check("--diff", "--fail-on", "never").status == .findings)
     }
   }
 

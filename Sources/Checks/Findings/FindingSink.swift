@@ -43,10 +43,12 @@ struct FindingSink {
   mutating func report(_ places: [Place]) {
     guard let first = places.first else { return }
     report(first.message, at: first.location, flow: first.flow)
-    findings[findings.count - 1].further = places.dropFirst().map { finding($0, level, help: info.instead, []).finding }
+    var further: [Finding] = []
+    for place in places.dropFirst() { further.append(finding(place, level, help: info.instead, []).finding) }
+    findings[findings.count - 1].further = further
   }
 
-  private func finding(
+  private mutating func finding(
     _ place: Place, _ level: Level, help: String, _ fixes: [Fix]
   ) -> (finding: Finding, key: String) {
     let shown = firstLine(of: place.location)

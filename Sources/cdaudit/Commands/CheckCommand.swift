@@ -82,11 +82,11 @@ enum CheckCommand: Command {
 
   private static func status(of run: CheckRun, _ options: CheckOptions) -> ExitStatus {
     let isStale = options.failsIfStale && run.stale.contains { !$0.entries.isEmpty }
-    // Who asks for a diff is not asking for the findings that it cannot mend.
-    let isDiff = options.fixes.mode == .diff
-    let status = status(of: run.result, failOn: isDiff ? [.never] : options.failOn)
+    // A diff that is not empty counts beside the findings, which it may not mend.
+    let isDiff = options.fixes.mode == .diff && !run.fixed.changed.isEmpty
+    let status = status(of: run.result, failOn: options.failOn)
     guard status == .success else { return status }
-    return isStale || isDiff && !run.fixed.changed.isEmpty ? .findings : .success
+    return isStale || isDiff ? .findings : .success
   }
 
   /// What a run ends with that found `result`.

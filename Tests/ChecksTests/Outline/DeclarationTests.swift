@@ -139,7 +139,7 @@ struct DeclarationTests {
           function f()
           async function g() -> H where I: J
           initializer(k: L)
-          subscript(m: N) -> O
+          subscript(_ m: N) -> O
             accessor get of subscript
           static function p(q: R = s)
         """)
@@ -362,9 +362,9 @@ struct DeclarationTests {
           accessor implicit get of k
           variable o
           initializer()
-          subscript(s: T) -> U
+          subscript(_ s: T) -> U
             accessor get of subscript
-          subscript(x: T = y {}) -> U
+          subscript(_ x: T = y {}) -> U
             accessor implicit get of subscript
           struct Y
             let variable z: A

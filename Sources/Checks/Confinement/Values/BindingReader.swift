@@ -284,8 +284,10 @@ struct BindingReader {
     let pattern = outline[outline[call].chain]
     let name = pattern.lastSuffix == call ? pattern.name : outline[pattern.firstSuffix].name
     let value = inference.value(of: binding.value)
-    if name == Names.success || name == Self.some { return value }
-    return payload(of: name, in: value, at: outline[chain].expression, call)
+    if name == Names.success { return value }
+    let payload = payload(of: name, in: value, at: outline[chain].expression, call)
+    // `.some(let row)` of an optional, where no enum of the project has a case of that name.
+    return name == Self.some && payload == .unknown ? value : payload
   }
 
   private static let some = Symbol("some")

@@ -23,7 +23,7 @@ final class Hub {
     }
     [1].forEach { print($0) }  // reveal: executor = caller
     let kept = {
-      print(3)  // reveal: executor = unknown
+      print(3)  // reveal: executor = caller
     }
     kept()
     _ = {
