@@ -45,7 +45,7 @@ struct FileView {
 
   /// The name of a context as the code writes it at a use: `worker`, `store.context`.
   func written(_ use: ContextUse) -> String {
-    if use.isCall { return written(use.context.path) }
+    if use.isCall { return given(use) ?? written(use.context.path) }
     if use.isInsertion, let argument = contextArgument(use) { return text(of: argument) }
     let chain = outline[use.chain]
     guard chain.token < use.token - 1 else { return "self" }
@@ -54,6 +54,19 @@ struct FileView {
     while end > Int(chain.token), file.lexed.tokens[end].kind != .period { end -= 1 }
     while end > Int(chain.token), isBinding(end - 1) { end -= 1 }
     return compact(file.text(file.range(of: TokenRange(Int(chain.token), max(end, Int(chain.token) + 1)))))
+  }
+
+  /// The argument by which a call is given a context that is known by its value alone.
+  private func given(_ use: ContextUse) -> String? {
+    guard case .made = use.context.path.root, use.context.path.members.isEmpty else { return nil }
+    for suffix in outline.suffixes(of: use.chain) where outline[suffix].kind == .call {
+      for argument in outline.arguments(of: suffix) {
+        guard let written = outline[argument].value.ifAny else { continue }
+        let value = inference.value(of: written)
+        if inference.isContext(value.type), value.context?.path == use.context.path { return text(of: written) }
+      }
+    }
+    return nil
   }
 
   /// The name of a context by the last word of the way to it.

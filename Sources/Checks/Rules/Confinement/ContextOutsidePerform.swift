@@ -73,15 +73,19 @@ struct ContextOutsidePerform: Rule {
         case .caller, .unknown: "is not on its queue"
         default: "runs \(use.executor.phrase)"
         }
+      let perform = ContextUseReport.perform(of: written)
       if use.isCall {
-        return
-          "'\(file.name(use))' uses the background context '\(written)' and this code \(place); call it inside '\(written).perform'"
+        let name = file.name(use)
+        return "'\(name)' uses the background context '\(written)' and this code \(place); call it inside \(perform)"
       }
       let what = use.isInsertion ? "insert" : "use it"
-      return "'\(written)' is a background context and this code \(place); \(what) inside '\(written).perform'"
+      return "'\(written)' is a background context and this code \(place); \(what) inside \(perform)"
     }
     ContextUseReport(file).report(.borrowed, into: &findings) { use, written in
-      "this code runs \(use.executor.phrase), which is on no context's queue; use '\(written)' inside '\(written).perform'"
+      if use.isUnmet, use.isCall { return ContextUseReport.unmet(file.name(use), written) }
+      let phrase = use.executor.phrase
+      let place = phrase.contains(",") ? phrase : "\(phrase), which is on no context's queue"
+      return "this code runs \(place); use '\(written)' inside \(ContextUseReport.perform(of: written))"
     }
   }
 }

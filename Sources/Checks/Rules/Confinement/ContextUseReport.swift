@@ -64,6 +64,11 @@ struct ContextUseReport {
     return declaration.modifiers.contains(.lazy) && file.practices.mayRunOnQueue(callee, declaration.name)
   }
 
+  /// The `perform` to use: a context that is made in passing has to be held first.
+  static func perform(of written: String) -> String {
+    written.contains("(") ? "the 'perform' of a constant that holds it" : "'\(written).perform'"
+  }
+
   /// Whether a call is told of where the function uses its own context: there it is put right.
   private func isToldBehind(_ use: ContextUse) -> Bool {
     guard let callee = use.callee, use.context.queue == .background else { return false }
