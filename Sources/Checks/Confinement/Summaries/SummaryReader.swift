@@ -149,10 +149,7 @@ struct SummaryReader {
   private func add(
     _ duty: Duty, to function: DeclarationID, _ summaries: inout [DeclarationReference: FunctionSummary]
   ) {
-    let reference = DeclarationReference(file: inference.file.id, declaration: function)
-    if summaries[reference]?.duties.contains(duty) != true {
-      summaries[reference, default: FunctionSummary()].duties.append(duty)
-    }
+    add(duty, to: DeclarationReference(file: inference.file.id, declaration: function), &summaries)
   }
 
   private func steps(_ tokens: TokenRange, _ words: String, _ behind: [FlowStep]) -> [FlowStep] {

@@ -37,7 +37,8 @@ struct PropertyChanges {
   /// The files that see the property.
   private var files: [SourceFile] {
     if !declaration.modifiers.isDisjoint(with: [.private, .fileprivate]) { return [project.index.file(property)] }
-    return project.index.files
+    let module = project.index.file(property).module
+    return project.index.files.filter { $0.module == module || project.index.components.belong($0.module, module) }
   }
 
   private func names(in file: SourceFile) -> Bool {

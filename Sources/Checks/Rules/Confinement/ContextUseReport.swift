@@ -66,7 +66,8 @@ struct ContextUseReport {
 
   /// The `perform` to use: a context that is made in passing has to be held first.
   static func perform(of written: String) -> String {
-    written.contains("(") ? "the 'perform' of a constant that holds it" : "'\(written).perform'"
+    let isName = !written.contains("(") && !written.contains("…")
+    return isName ? "'\(written).perform'" : "the 'perform' of a constant that holds it"
   }
 
   /// Whether a call is told of where the function uses its own context: there it is put right.
